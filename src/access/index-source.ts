@@ -42,8 +42,7 @@ export function indexSource(snapshot: Snapshot): IndexSource {
     snapshotId: snapshot.id,
     pages: inOrder(snapshot).filter(({ meta }) => !meta.noindex && meta.searchable !== false),
     placeOf: (path) => snapshot.places.get(path),
-    languageOf: (path) =>
-      snapshot.places.get(path)?.language ?? languageOutside(snapshot.navigation, path)?.language,
+    languageOf: (path) => snapshot.places.get(path)?.language ?? languageOutside(snapshot.navigation, path),
     compile: (page) => snapshot.compile(page),
     written: (page) => withoutFrontmatter((page.source ?? snapshot.folder.text(page.file))?.text ?? ''),
     hashOf: (file) => snapshot.folder.text(file)?.hash,

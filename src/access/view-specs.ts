@@ -14,6 +14,9 @@ import { operationPages, releasesFor } from '../snapshot/api-changes.ts'
 import { compileChanges } from '../snapshot/compile-changes.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { TryableRequests, type TryableRequest } from './tryable-requests.ts'
+import type { Viewer } from './viewer.ts'
+
+const NO_GROUPS: ReadonlySet<string> = new Set()
 
 export interface SpecAudience {
   /** The viewer may read every page of the site. */
@@ -210,4 +213,10 @@ function fileName(id: string): string {
 
 function endpointOptions({ config }: Snapshot): EndpointOptions {
   return { pillKeys: config.api.params.post, requiredOnly: config.api.examples.defaults === 'required' }
+}
+
+/** Groups whose parts of a description are shown. */
+export function groupsOf(viewer: Viewer): SpecAudience['groups'] {
+  if (viewer.kind === 'unrestricted') return 'every'
+  return viewer.kind === 'reader' ? viewer.groups : NO_GROUPS
 }

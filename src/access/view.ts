@@ -4,7 +4,7 @@ import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, CompileOptions, Page } from '../content/page.ts'
 import type { Skill } from '../content/skills.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
-import { defaultTrail, languageOutside } from '../navigation/default-trail.ts'
+import { defaultTrail, languagesOf } from '../navigation/default-trail.ts'
 import { firstInFolders } from '../navigation/folders.ts'
 import { formerBaseOf } from '../navigation/former-base.ts'
 import { derivePlaces, firstPage } from '../navigation/places.ts'
@@ -26,19 +26,19 @@ import { filterLinks } from './filter-links.ts'
 import { filterNavigation } from './filter-navigation.ts'
 import { mayKnow, mayRead, type SiteRules } from './may-read.ts'
 import { mayTry } from './may-try.ts'
+import { formerAddress, meantAddress } from './meant-address.ts'
 import { OpenAddresses } from './open-addresses.ts'
 import { SNAPSHOT } from './snapshot-key.ts'
-import { basePathOf, isHostPath, withoutBase } from '../shared/base-path.ts'
+import { basePathOf } from '../shared/base-path.ts'
 import type { GrammarFile } from '../shared/textmate-grammar.ts'
-import { canonicalPath, sitePath, splitUrl } from './site-path.ts'
+import { canonicalPath } from './site-path.ts'
 import { ViewFiles } from './view-files.ts'
 import { ViewRedirects } from './view-redirects.ts'
-import { ViewSpecs, type SpecAudience } from './view-specs.ts'
+import { groupsOf, ViewSpecs } from './view-specs.ts'
 import { viewerKey, type Viewer } from './viewer.ts'
 
 /** Logins elsewhere may name any groups: as many sets of them as there are readers. */
 const MOST_VIEWS = 200
-const NO_GROUPS: ReadonlySet<string> = new Set()
 
 /** Views of a snapshot, by what viewers can be told apart by. */
 const VIEWS = new Topic<'by viewer', Lru<string, View>>('views')
@@ -203,10 +203,7 @@ export class View {
 
   /** The languages that a page is in; none where neither the navigation nor its path names one. */
   languagesOf(path: string): readonly string[] {
-    const { languages } = this.placeOf(path) ?? {}
-    if (languages && languages.length > 0) return languages
-    const outside = languageOutside(this.navigation, path)
-    return outside?.isNamed ? [outside.language] : []
+    return languagesOf(this.placeOf(path), this.navigation, path)
   }
 
   visibility(page: Page): Visibility {
@@ -276,31 +273,14 @@ export class View {
     ))
   }
 
-  /**
-   * The address on the site that an author meant by a path. With the base path in front, as browsers show it, it is the
-   * same page, unless something of the site has that very path.
-   */
+  /** The address on the site that an author meant by a path. */
   meant(url: string): string {
-    if (this.basePath === '' || !isHostPath(url)) return url
-    const [path, rest] = splitUrl(url)
-    const inside = withoutBase(this.basePath, path)
-    return inside === undefined || this.#has(sitePath(path) ?? path) ? url : `${inside}${rest}`
+    return meantAddress(this, url)
   }
 
   /** What a path leads to that has the path in front below which the folder was served before it came here. */
   formerly(path: string): string | undefined {
-    const base = formerBaseOf(this.#snapshot)
-    const inside = base === undefined ? undefined : withoutBase(base, path)
-    if (inside === undefined) return undefined
-    const known = this.#has(inside) || this.folders.has(inside) || this.redirects.find(inside) !== undefined
-    return known || inside === '/' ? inside : undefined
-  }
-
-  #has(path: string): boolean {
-    const page = path.replace(/\/(?:rss|atom)\.xml$/, '').replace(/\.mdx?$/i, '')
-    return (
-      [path, page].some((one) => this.page(one) !== undefined) || this.files.get(path.slice(1)) !== undefined
-    )
+    return formerAddress(this, formerBaseOf(this.#snapshot), path)
   }
 
   /** Skill files this viewer may see. Those for groups are for people, never for client credentials. */
@@ -313,9 +293,4 @@ export class View {
     if (this.#byPath.get(page.path) !== page) return undefined
     return (page.source ?? this.#snapshot.folder.text(page.file))?.text
   }
-}
-
-function groupsOf(viewer: Viewer): SpecAudience['groups'] {
-  if (viewer.kind === 'unrestricted') return 'every'
-  return viewer.kind === 'reader' ? viewer.groups : NO_GROUPS
 }

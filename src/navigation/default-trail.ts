@@ -1,5 +1,5 @@
 import { isDivision } from '../shared/divisions.ts'
-import type { NavNode } from './nav-tree.ts'
+import type { NavNode, NavPlace } from './nav-tree.ts'
 
 /** Where the reader of a path outside the navigation stands: where a newcomer would, in the language of the path. */
 export function defaultTrail(root: NavNode, path: string): readonly NavNode[] {
@@ -23,13 +23,20 @@ export function trailInside(start: readonly NavNode[], path: string): readonly N
   return trail
 }
 
-/** The language of a path outside the navigation, and whether a folder of the path names it. */
-export function languageOutside(
-  root: NavNode,
-  path: string,
-): { readonly language: string; readonly isNamed: boolean } | undefined {
-  const node = defaultTrail(root, path).findLast(({ kind }) => kind === 'language')
-  return node && { language: node.label, isNamed: isLanguageOf(node, foldersOf(path)) }
+/** The language of a path outside the navigation: that of its folder, else the default one of the site. */
+export function languageOutside(root: NavNode, path: string): string | undefined {
+  return languageNode(root, path)?.label
+}
+
+/** The languages that a page is in; none where neither the navigation nor its path names one. */
+export function languagesOf(place: NavPlace | undefined, root: NavNode, path: string): readonly string[] {
+  if (place && place.languages.length > 0) return place.languages
+  const node = languageNode(root, path)
+  return node && isLanguageOf(node, foldersOf(path)) ? [node.label] : []
+}
+
+function languageNode(root: NavNode, path: string): NavNode | undefined {
+  return defaultTrail(root, path).findLast(({ kind }) => kind === 'language')
 }
 
 function isLanguageOf({ kind, label }: NavNode, folders: ReadonlySet<string>): boolean {
