@@ -127,8 +127,8 @@ export class ViewFiles {
   get scripts(): readonly string[] {
     return (this.#scripts ??= this.#ofAuthor('.js').filter((url) => {
       const file = decodeURI(url).slice(1)
-      // What a page shows as code is not meant to run on all of them.
-      return !this.#mentions.isCode(file) && isPageScript(file, this.text(file) ?? '')
+      // What a page shows as code is not meant to run on all of them; that is looked for in all texts.
+      return isPageScript(file, this.text(file) ?? '') && !this.#mentions.isCode(file)
     }))
   }
 
