@@ -19,9 +19,7 @@ export function suggestPages(path: string, pages: readonly Page[]): readonly Pag
   const shared = sharedLetters(words, pages)
   const compared =
     pages.length > MANY_PAGES
-      ? [...shared.keys()]
-          .sort((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0))
-          .slice(0, MOST_COMPARED)
+      ? [...shared.keys()].sort((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0)).slice(0, MOST_COMPARED)
       : pages.filter(({ meta }) => !meta.hidden)
   return compared
     .map((page) => ({ page, score: likeness(wanted, page.path.toLowerCase(), shared.get(page) ?? 0) }))
