@@ -38,11 +38,16 @@ export interface IndexContent {
 }
 
 export function indexSource(snapshot: Snapshot): IndexSource {
+  const languages = snapshot.navigation.children.filter(({ kind }) => kind === 'language')
+  const first = languages.find(({ isDefault }) => isDefault) ?? languages[0]
   return {
     snapshotId: snapshot.id,
     pages: inOrder(snapshot).filter(({ meta }) => !meta.noindex && meta.searchable !== false),
     placeOf: (path) => snapshot.places.get(path),
-    languageOf: (path) => snapshot.places.get(path)?.language ?? languageOutside(snapshot.navigation, path),
+    languageOf: (path) => {
+      const place = snapshot.places.get(path)
+      return place ? (place.language ?? first?.label) : languageOutside(snapshot.navigation, path)
+    },
     compile: (page) => snapshot.compile(page),
     written: (page) => withoutFrontmatter((page.source ?? snapshot.folder.text(page.file))?.text ?? ''),
     hashOf: (file) => snapshot.folder.text(file)?.hash,

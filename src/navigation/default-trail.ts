@@ -1,3 +1,4 @@
+import { memo } from '../lib/memo.ts'
 import { isDivision } from '../shared/divisions.ts'
 import type { NavNode, NavPlace } from './nav-tree.ts'
 
@@ -11,9 +12,7 @@ export function trailInside(start: readonly NavNode[], path: string): readonly N
   const folders = foldersOf(path)
   const trail = [...start]
   for (let node = start.at(-1); node !== undefined;) {
-    const divisions: readonly NavNode[] = node.children.filter(
-      (child) => isDivision(child.kind) && !child.hidden && child.children.length > 0,
-    )
+    const divisions: readonly NavNode[] = divisionsIn(node)
     node =
       divisions.find((child) => isLanguageOf(child, folders)) ??
       divisions.find((child) => child.isDefault) ??
@@ -23,6 +22,11 @@ export function trailInside(start: readonly NavNode[], path: string): readonly N
   return trail
 }
 
+/** Once for each node: a flat navigation has as many children as the site has pages, and each page may ask. */
+const divisionsIn = memo((node: NavNode): readonly NavNode[] =>
+  node.children.filter((child) => isDivision(child.kind) && !child.hidden && child.children.length > 0),
+)
+
 /** The language of a path outside the navigation: that of its folder, else the default one of the site. */
 export function languageOutside(root: NavNode, path: string): string | undefined {
   return languageNode(root, path)?.label
@@ -30,7 +34,7 @@ export function languageOutside(root: NavNode, path: string): string | undefined
 
 /** The languages that a page is in; none where neither the navigation nor its path names one. */
 export function languagesOf(place: NavPlace | undefined, root: NavNode, path: string): readonly string[] {
-  if (place && place.languages.length > 0) return place.languages
+  if (place) return place.languages
   const node = languageNode(root, path)
   return node && isLanguageOf(node, foldersOf(path)) ? [node.label] : []
 }

@@ -198,8 +198,9 @@ function scoped(view: View, { index, language }: LanguageIndex, wanted: Wanted):
 
 /** A page is indexed in its first language, and may stand in others, or in none. */
 function isOfLanguage(view: View, { path }: Page, language: string | undefined): boolean {
+  if (language === undefined) return true
   const languages = view.languagesOf(path)
-  return language === undefined || languages.length === 0 || languages.includes(language)
+  return languages.length === 0 || languages.includes(language)
 }
 
 const SLICE_MS = 8
