@@ -17,7 +17,7 @@ export const renderColorItem: RenderComponent = (props, _children, context) => {
     cssColor(light) === undefined || cssColor(dark) === undefined ? NO_HTML : swatchStyle(light, dark)
   const name = context.render(props['name'])
   const value = light === dark ? light : `${light} / ${dark}`
-  const label = !name.isEmpty && html`<span class="color-name">${name}</span>`
+  const label = !name.isEmpty && html`<span class="color-name">${name}</span>\n`
   return html`<div class="color-item"><span class="swatch"${look}></span>${label}<code>${value}</code></div>`
 }
 

@@ -113,7 +113,7 @@ describe('particulars', () => {
 
   it('leaves out the name of a field that has none', () => {
     expect(render('ResponseField', { type: 'integer' })).toContain(
-      '<div class="field-head"><span class="field-type">integer</span></div>',
+      '<div class="field-head">\n<span class="field-type">integer</span></div>',
     )
   })
 
@@ -131,6 +131,21 @@ describe('particulars', () => {
     expect(html).toContain('>required</span>')
     expect(html).toContain('default <code>20</code>')
     expect(render('ResponseField', { name: 'x', default: false })).toContain('<code>false</code>')
+  })
+
+  it('keeps the words of a field apart where somebody reads or copies its text', () => {
+    const html = render('ParamField', {
+      query: 'limit',
+      type: 'number',
+      required: true,
+      default: 20,
+      pre: ['new'],
+    })
+    const words = html
+      .replaceAll(/<[^>]*>/g, '')
+      .trim()
+      .split(/\s+/)
+    expect(words).toEqual(['new', 'limit', 'number', 'query', 'required', 'default', '20'])
   })
 
   it('hides from people what is for agents', () => {

@@ -32,14 +32,16 @@ function fieldHtml(
   const fallback = defaultValue(props['default'])
   const head = new HtmlBuilder()
   if (!name.isEmpty) head.add(nameHtml(name, id))
-  if (!type.isEmpty) head.add(html`<span class="field-type">${type}</span>`)
+  if (!type.isEmpty) head.add(html`\n<span class="field-type">${type}</span>`)
   for (const tag of field.tags) head.add(tagHtml(tag))
   if (flagProp(props, 'required'))
-    head.add(html`<span class="field-tag required">${context.words.required}</span>`)
+    head.add(html`\n<span class="field-tag required">${context.words.required}</span>`)
   if (flagProp(props, 'deprecated'))
-    head.add(html`<span class="field-tag deprecated">${context.words.deprecated}</span>`)
+    head.add(html`\n<span class="field-tag deprecated">${context.words.deprecated}</span>`)
   if (fallback !== undefined)
-    head.add(html`<span class="field-default">${context.words.defaultValue} <code>${fallback}</code></span>`)
+    head.add(
+      html`\n<span class="field-default">${context.words.defaultValue} <code>${fallback}</code></span>`,
+    )
   const body = children.markup.trim() !== '' && html`<div class="field-body">${children}</div>`
   return html`<div class="field"${idAttribute(props)}><div class="field-head">${head.finish()}</div>${body}</div>`
 }
@@ -60,10 +62,10 @@ function tagsHtml(value: unknown, part: string): SafeHtml {
   const list = Array.isArray(value) ? value : value === undefined ? [] : [value]
   const texts = list.filter((tag) => typeof tag === 'string')
   return joinHtml(
-    texts.map((tag) => html`<span class="field-tag" data-component-part="${part}">${tag}</span>`),
+    texts.map((tag) => html`\n<span class="field-tag" data-component-part="${part}">${tag}</span>\n`),
   )
 }
 
 function tagHtml(tag: string): SafeHtml {
-  return html`<span class="field-tag">${tag}</span>`
+  return html`\n<span class="field-tag">${tag}</span>`
 }

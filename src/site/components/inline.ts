@@ -28,7 +28,7 @@ export const renderTooltip: RenderComponent = (props, children, context) => {
   const cta = context.render(props['cta'])
   const head = !headline.isEmpty && html`<strong>${headline}</strong>`
   const more = !cta.isEmpty && !link.isEmpty && html`<a${link}>${cta}</a>`
-  return html`<span class="tooltip" tabindex="0" aria-describedby="${id}">${children}<span class="tooltip-tip" data-component-part="tooltip-content" role="tooltip" id="${id}">${head}<span>${tip}</span>${more}</span></span>`
+  return html`<span class="tooltip" tabindex="0" aria-describedby="${id}">${children}<span class="tooltip-tip" data-component-part="tooltip-content" role="tooltip" id="${id}">\n${head}\n<span>${tip}</span>\n${more}</span></span>`
 }
 
 export const renderLink: RenderComponent = (props, children) =>

@@ -8,8 +8,8 @@ import { specText } from './spec-text.ts'
 
 /** Labels of fields, written once a language. */
 export const fieldTags = memo((words: ReferenceMessages) => ({
-  required: html`<span class="field-tag required">${words.required}</span>`,
-  deprecated: html`<span class="field-tag deprecated">${words.deprecated}</span>`,
+  required: html`\n<span class="field-tag required">${words.required}</span>`,
+  deprecated: html`\n<span class="field-tag deprecated">${words.deprecated}</span>`,
 }))
 
 const FEW_VALUES = 12
@@ -36,7 +36,7 @@ export class AboutHtml {
   }
 
   get type(): SafeHtml {
-    return (this.#type ??= html`<span class="field-type">${this.#about.type}</span>`)
+    return (this.#type ??= html`\n<span class="field-type">${this.#about.type}</span>`)
   }
 
   get after(): SafeHtml {
@@ -56,7 +56,7 @@ export class AboutHtml {
   }
 
   #behind(tag: SafeHtml): SafeHtml {
-    return html`<span class="field-type">${this.#about.type}</span>${tag}${this.after}</div>${this.description}${this.facts}`
+    return html`\n<span class="field-type">${this.#about.type}</span>${tag}${this.after}</div>${this.description}${this.facts}`
   }
 }
 
@@ -76,7 +76,7 @@ function afterHtml({ deprecated, after, defaultValue }: SchemaAbout, words: Refe
   if (!deprecated && after === undefined && defaultValue === undefined) return NO_HTML
   const fallback =
     defaultValue !== undefined &&
-    html`<span class="field-default">${words.defaultValue} <code>${defaultValue}</code></span>`
+    html`\n<span class="field-default">${words.defaultValue} <code>${defaultValue}</code></span>`
   return html`${deprecated && fieldTags(words).deprecated}${after?.map((label) => pill(saidPill(label, words)))}${fallback}`
 }
 
@@ -96,7 +96,7 @@ export function descriptionHtml(description: string): SafeHtml {
 }
 
 function pill(label: string): SafeHtml {
-  return html`<span class="field-tag">${label}</span>`
+  return html`\n<span class="field-tag">${label}</span>\n`
 }
 
 /** Facts in the language of the page. */
@@ -107,7 +107,7 @@ export function factsHtml(facts: readonly SchemaFact[], words: ReferenceMessages
 
 /** One fact as it is. */
 export function factHtml({ label, value }: SchemaFact): SafeHtml {
-  return html`<span>${label} <code>${value}</code></span>`
+  return html`\n<span>${label} <code>${value}</code></span>`
 }
 
 function valuesHtml(given: readonly SchemaValue[], words: ReferenceMessages): SafeHtml {

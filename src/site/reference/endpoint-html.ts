@@ -218,7 +218,7 @@ function isSame(description: string, words: string): boolean {
 
 function linkHtml({ name, operation, description, values }: LinkDoc, words: ReferenceMessages): SafeHtml {
   const facts = values.map(({ name: label, value }) => factHtml({ label, value }))
-  const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span><span class="field-type">${words.linkTo.replace('{name}', () => operation)}</span></div>`
+  const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span>\n<span class="field-type">${words.linkTo.replace('{name}', () => operation)}</span></div>`
   const given = facts.length > 0 && html`<p class="field-facts">${facts}</p>`
   return html`<div class="field">${head}${description !== undefined && descriptionHtml(description)}${given}</div>`
 }

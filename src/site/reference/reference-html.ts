@@ -91,7 +91,7 @@ function labelsHtml(labels: NonNullable<Endpoint['labels']>): SafeHtml {
   return joinHtml(
     labels.map(
       ({ name, description, externalDocs }) =>
-        html`<div class="field-facts"><span class="field-tag">${name}</span><span>${description}</span>${docsHtml(externalDocs)}</div>`,
+        html`<div class="field-facts"><span class="field-tag">${name}</span>\n<span>${description}</span>${docsHtml(externalDocs)}</div>`,
     ),
   )
 }

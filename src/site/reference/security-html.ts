@@ -24,7 +24,7 @@ const pageSecurity = memo((words: ReferenceMessages) =>
 function writeSecurity(security: Endpoint['security'], words: ReferenceMessages, part?: string): SafeHtml {
   const needed = security.filter((schemes) => schemes.length > 0)
   if (needed.length === 0) return NO_HTML
-  const optional = needed.length < security.length && html`<span class="field-tag">${words.optional}</span>`
+  const optional = needed.length < security.length && html`\n<span class="field-tag">${words.optional}</span>`
   const id = part === undefined ? 'authorization' : `${part}-authorization`
   const one = (scheme: SecurityScheme) => schemeHtml(scheme, words, id)
   const inside =
@@ -71,8 +71,8 @@ function schemeHtml(scheme: SecurityScheme, words: ReferenceMessages, part: stri
   const { flows = [], description, metadataUrl } = scheme
   // What we say ourselves is short enough for the line of the name.
   const own =
-    description === undefined && hint !== '' && html`<span class="field-hint">${specText(hint)}</span>`
-  const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span><span class="field-type">${place}</span>${fieldTags(words).required}${own}</div>`
+    description === undefined && hint !== '' && html`\n<span class="field-hint">${specText(hint)}</span>`
+  const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span>\n<span class="field-type">${place}</span>${fieldTags(words).required}${own}</div>`
   const scopeList = scopesHtml(scheme, words)
   const metadata =
     metadataUrl !== undefined && html`<span>${words.metadata} <code class="long">${metadataUrl}</code></span>`
