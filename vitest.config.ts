@@ -107,8 +107,11 @@ const SAMPLED = [
   ...LONG_ONLY,
 ]
 
+// Node reads our code itself. The runner of Vite gave, at times, a module whose code had not run yet.
+const experimental = { viteModuleRunner: false }
+
 const common = {
-  experimental: { viteModuleRunner: false },
+  experimental,
   // One process runs many files: nothing of ours keeps a state that one test could leave for another.
   isolate: false,
   // Commands run as they are shipped.
@@ -168,6 +171,8 @@ const long = {
 
 export default defineConfig({
   test: {
+    // What the whole run shares is started by another process than the tests, which no project has a say in.
+    experimental,
     // Most tests wait for a browser, a server or a database, not for this process.
     maxWorkers: 3,
     globalSetup: 'test/support/run/global-setup.ts',

@@ -15,6 +15,7 @@ import {
 import { storable } from '../storable.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
+import { ask } from './ask.ts'
 import { USUAL_CONNECTIONS } from './connection-options.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { missingMonths } from './missing-months.ts'
@@ -77,7 +78,7 @@ export class PostgresEngine implements Engine {
   async read<Row>({ sql, parameters }: CompiledQuery<Row>): Promise<readonly Row[]> {
     try {
       return await this.#pool.read(
-        async (client) => (await client.query(sql, parameters.map(storable))).rows as Row[],
+        async (client) => (await ask(client, sql, parameters.map(storable))).rows as Row[],
       )
     } catch (error) {
       throw postgresError(error)
@@ -104,7 +105,7 @@ export class PostgresEngine implements Engine {
       await client.query('SET LOCAL statement_timeout = 0')
       try {
         return await work(
-          async ({ sql, parameters }) => (await client.query(sql, parameters.map(storable))).rows,
+          async ({ sql, parameters }) => (await ask(client, sql, parameters.map(storable))).rows,
         )
       } catch (error) {
         throw postgresError(error)
@@ -141,7 +142,7 @@ async function runStatement(
   client: PoolClient,
   { sql, parameters, mustChange }: Statement,
 ): Promise<Written> {
-  const { rowCount, rows } = await client.query(sql, parameters.map(storable))
+  const { rowCount, rows } = await ask(client, sql, parameters.map(storable))
   if (mustChange && (rowCount ?? 0) === 0) throw new ConflictError('changed')
   return { changed: rowCount ?? 0, rows }
 }
@@ -157,7 +158,7 @@ async function runMany(client: PoolClient, work: ManyRows): Promise<Written> {
       (_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
     )
     const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${marks.join(', ')} ${suffix}`
-    changed += (await client.query(sql, part.flat().map(storable))).rowCount ?? 0
+    changed += (await ask(client, sql, part.flat().map(storable))).rowCount ?? 0
   }
   return { changed, rows: [] }
 }
