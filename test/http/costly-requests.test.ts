@@ -48,14 +48,14 @@ test.each([
   const first = await ask({ 'accept-encoding': 'gzip, br' })
   expect(first.answer.headers.get('content-encoding')).toBe('gzip')
   expect(zlib.gunzipSync(first.bytes).equals(plain.bytes)).toBe(true)
-  // A collection may fall into one of them.
-  const costs = []
-  for (let time = 0; time < 4; time++) {
+  // The clock counts all of this process: a collection, or what another test left to be done, may fall into some of them.
+  let cheapest = Infinity
+  for (let time = 0; time < 20 && cheapest > first.ms / 3; time++) {
     const again = await ask({ 'accept-encoding': 'br, gzip' })
     expect(again.bytes.equals(first.bytes)).toBe(true)
-    costs.push(again.ms)
+    cheapest = Math.min(cheapest, again.ms)
   }
-  expect(Math.min(...costs)).toBeLessThan(first.ms / 3)
+  expect(cheapest).toBeLessThan(first.ms / 3)
 })
 
 function manyWords(): string {

@@ -41,8 +41,13 @@ test('what happens is counted by route, tool and window', async () => {
   expect((await mcp(url, search, { query: 'install' })).status).toBe(200)
   // A request is counted once its answer is sent, and its event is written a moment later: only our question is left.
   const open = ['lectern_http_requests_running', 'lectern_events_waiting']
-  await expect.poll(async () => open.map(await numbers(url))).toEqual([1, 0])
-  const value = await numbers(url)
+  let value = await numbers(url)
+  await expect
+    .poll(async () => {
+      value = await numbers(url)
+      return open.map(value)
+    })
+    .toEqual([1, 0])
   expect(value('lectern_http_requests_total{route="/*",method="GET",status="2xx"}')).toBe(5)
   expect(value('lectern_http_request_duration_seconds_count{route="/*",method="GET",status="2xx"}')).toBe(5)
   expect(value('lectern_pages_from_memory_total')).toBe(4)
@@ -54,7 +59,6 @@ test('what happens is counted by route, tool and window', async () => {
   expect(value('lectern_snapshot_pages')).toBe(2)
   expect(value('lectern_builds_total{outcome="changed"}')).toBe(1)
   expect(value('lectern_build_duration_seconds_count')).toBe(1)
-  expect(value('lectern_events_waiting')).toBe(0)
   expect(value('lectern_events_dropped_total')).toBe(0)
   expect(value('lectern_store_duration_seconds_count{operation="write"}')).toBeGreaterThan(0)
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
