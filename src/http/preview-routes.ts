@@ -21,6 +21,8 @@ const ON_PREVIEWS: ReadonlySet<string> = new Set([
   '/logout',
   '/llms.txt',
   '/llms-full.txt',
+  '/:section{.+}/llms.txt',
+  '/.well-known/api-catalog',
   '/.well-known/llms.txt',
   '/.well-known/llms-full.txt',
   '/sitemap.xml',

@@ -26,6 +26,8 @@ import {
   serveNamedSkill,
   serveRobots,
   serveSitemap,
+  serveApiCatalog,
+  serveSectionLlms,
   serveSkill,
   serveSkills,
 } from './routes/machine-files.ts'
@@ -225,6 +227,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/.well-known/ai-catalog.json', bound: 'fixed', handler: serveAiCatalog },
   { method: 'GET', path: '/llms.txt', bound: 'kept', handler: serveLlms },
   { method: 'GET', path: '/llms-full.txt', bound: 'kept', handler: serveLlmsFull },
+  { method: 'GET', path: '/.well-known/api-catalog', bound: 'kept', handler: serveApiCatalog },
   { method: 'GET', path: '/.well-known/llms.txt', bound: 'kept', handler: serveLlms },
   { method: 'GET', path: '/.well-known/llms-full.txt', bound: 'kept', handler: serveLlmsFull },
   { method: 'GET', path: '/sitemap.xml', bound: 'kept', handler: serveSitemap },
@@ -240,5 +243,6 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/.well-known/skills/index.json', bound: 'kept', handler: serveSkills },
   { method: 'GET', path: '/.well-known/skills/:name/skill.md', bound: 'kept', handler: serveNamedSkill },
   { method: 'GET', path: '/.well-known/skills/:name/SKILL.md', bound: 'kept', handler: serveNamedSkill },
+  { method: 'GET', path: '/:section{.+}/llms.txt', bound: 'kept', handler: serveSectionLlms },
   { method: 'GET', path: '*', bound: 'page', handler: servePath },
 ]

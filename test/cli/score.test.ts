@@ -85,3 +85,19 @@ test('a site below a path, one of whose pages is closed, and one that does not a
   expect(nobody.stderr).toContain('http://127.0.0.1:9 does not answer.')
   expect((await lectern(['score', 'http://[', '--json'])).code).toBe(2)
 })
+
+test('pages that only the list of a section names are read too', async () => {
+  const markdown = ['text/markdown', '# A\n\n/llms.txt'] as const
+  const url = await otherSite({
+    '/llms.txt': ['text/plain', '# Acme\n\n- [API](/api/llms.txt)\n- [Back](/llms.txt)\n'],
+    '/api/llms.txt': [
+      'text/plain',
+      '# API\n\n- [A](/api/a.md)\n- [B](/api/b.md)\n- [Deeper](/api/x/llms.txt)\n',
+    ],
+    '/api/a.md': markdown,
+    '/api/b.md': markdown,
+  })
+  const { pages, checks } = await score(url)
+  expect(pages).toBe(2)
+  expect(checks.find(({ id }) => id === 'index')?.reasons).toEqual([])
+})

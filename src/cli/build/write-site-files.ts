@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { View } from '../../access/view.ts'
 import { islandUrl } from '../../content/islands/island-url.ts'
 import type { Page } from '../../content/page.ts'
-import { llmsFullTxt, llmsTxt } from '../../files/llms-txt.ts'
+import { apiCatalog } from '../../files/api-catalog.ts'
+import { llmsFullTxt, llmsTxt, sectionsOfLargeSite, sectionTxt } from '../../files/llms-txt.ts'
 import { markdownPath } from '../../shared/markdown-path.ts'
 import { robotsTxt } from '../../files/robots.ts'
 import { withoutIndex } from '../../files/page-markdown.ts'
@@ -40,6 +41,10 @@ export function writeSiteFiles(site: SiteFiles): void {
   const generate = (name: string, content: string) =>
     view.files.text(name) === undefined && write(name, content)
   generate('llms.txt', llmsTxt(view, baseUrl))
+  for (const { path: section } of sectionsOfLargeSite(view, baseUrl))
+    generate(`${section.slice(1)}/llms.txt`, sectionTxt(view, section, baseUrl) ?? '')
+  const apis = apiCatalog(view, baseUrl)
+  if (apis) write('.well-known/api-catalog', JSON.stringify(apis))
   if (view.files.text('llms-full.txt') === undefined) writeLlmsFull(site)
   generate('sitemap.xml', sitemapXml(view, baseUrl))
   generate('robots.txt', robotsTxt(baseUrl))

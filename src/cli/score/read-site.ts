@@ -31,11 +31,14 @@ export const DOCUMENTS = [
   '/.well-known/agent-skills/index.json',
 ] as const
 
+/** Of sections of a large site. */
+const MOST_LISTS = 50
+
 /** Reads so many pages, spread over the index. */
 export async function readSite(baseUrl: string, ask: Ask, most: number): Promise<ScoredSite> {
   const index = await ask('/llms.txt', 'text/plain')
-  const listed = index.status === 200 ? linksIn(index.text) : []
   const base = new URL(`${baseUrl.replace(/\/+$/, '')}/`)
+  const listed = index.status === 200 ? await allListed(index.text, { base, ask }) : []
   const paths = [...new Set(listed.flatMap((url) => pagePath(url, base)))]
   const step = Math.max(1, paths.length / most)
   const chosen = paths.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, most)
@@ -51,6 +54,29 @@ export async function readSite(baseUrl: string, ask: Ask, most: number): Promise
   const documents = new Map<string, Answer>()
   for (const path of DOCUMENTS) documents.set(path, await ask(path, '*/*'))
   return { index, listed, pages, missing: await ask('/no-such-page-0b7f3c'), documents }
+}
+
+/** What an index lists, and what the lists of sections do that it names. */
+async function allListed(
+  index: string,
+  { base, ask }: { readonly base: URL; readonly ask: Ask },
+): Promise<readonly string[]> {
+  const links = linksIn(index)
+  const isList = (url: string) => /\/llms\.txt$/.test(url)
+  const found = links.filter((url) => !isList(url))
+  const root = base.pathname.replace(/\/$/, '')
+  const lists = new Set(links.filter(isList).flatMap((url) => pathBelow(url, root)))
+  for (const path of [...lists].slice(0, MOST_LISTS)) {
+    const { status, text } = await ask(path, 'text/plain')
+    if (status === 200) found.push(...linksIn(text).filter((url) => !isList(url)))
+  }
+  return found
+}
+
+function pathBelow(url: string, root: string): readonly string[] {
+  const pathname = URL.canParse(url) ? new URL(url).pathname : url
+  const isOther = pathname.startsWith(`${root}/`) && pathname !== `${root}/llms.txt`
+  return isOther ? [pathname.slice(root.length)] : []
 }
 
 export function linksIn(markdown: string): readonly string[] {

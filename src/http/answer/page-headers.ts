@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import { framePolicy } from '../../site/policy/content-policy.ts'
+import { hasApiFiles } from '../../access/listed-specs.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
 /** Where machines find the rest; every page says so, because an agent may land on any of them. */
-function machineLinks(base: string): string {
+function machineLinks(base: string, hasApis: boolean): string {
   return [
     `<${base}/llms.txt>; rel="llms-txt"`,
     `<${base}/llms-full.txt>; rel="llms-full-txt"`,
     `<${base}/.well-known/agent-skills/index.json>; rel="agent-skills"`,
+    ...(hasApis ? [`<${base}/.well-known/api-catalog>; rel="api-catalog"`] : []),
   ].join(', ')
 }
 
@@ -47,7 +49,7 @@ export function pageHeaders(request: RequestContext, type: string): Record<strin
     'Cache-Control': parts.content.dev ? 'no-store' : `${scope}, no-cache`,
     Vary: 'Accept, Accept-Encoding, Cookie, Authorization',
     'X-Llms-Txt': `${basePath}/llms.txt`,
-    Link: machineLinks(basePath),
+    Link: machineLinks(basePath, hasApiFiles(view)),
     ...SECURITY_HEADERS,
     ...(parts.content.dev ? {} : { ETag: etagOf(request, type) }),
   }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { View } from '../../access/view.ts'
-import { llmsFullTxt, llmsTxt } from '../../files/llms-txt.ts'
+import { apiCatalog } from '../../files/api-catalog.ts'
+import { hasSection } from '../../files/llms-sections.ts'
+import { llmsFullTxt, llmsTxt, sectionTxt } from '../../files/llms-txt.ts'
 import { PREVIEW_ROBOTS_TXT, robotsTxt } from '../../files/robots.ts'
 import { sitemapXml } from '../../files/sitemap.ts'
 import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
@@ -11,38 +13,76 @@ import { notModified, pageHeaders } from '../answer/page-headers.ts'
 import { queued, queuedFor } from '../request/in-turn.ts'
 import { recordView } from '../request/record-view.ts'
 import type { RequestContext } from '../request/request-context.ts'
+import { servePath } from './pages.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
-/** Stands for the address of the site in what is made once for all hosts; nobody can write it into a page. */
-const ANY_HOST = `https://${randomUUID()}.invalid`
+const API_CATALOG = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+const SECRET = randomUUID().replaceAll('-', '')
+const SHORTEST_HOST = `https://${SECRET}.invalid`.length
+const HOST_STEP = 24
 
-/** A text about the whole site, made once for all who see the same; the author's own file of that name at the root wins. */
+/**
+ * Stands for the address of the site in what is made once for all hosts; nobody can write it into a page. It is about as
+ * long, so that a list is cut where it has to be.
+ */
+function anyHost(baseUrl: string): string {
+  const longer = Math.ceil(Math.max(0, baseUrl.length - SHORTEST_HOST) / HOST_STEP) * HOST_STEP
+  return `https://${SECRET}${'x'.repeat(longer)}.invalid`
+}
+
+/** A text about the site, made once for all who see the same; the author's own file of that name wins. */
+async function sendSiteFile(
+  c: Context,
+  request: RequestContext,
+  { name, type, make }: SiteFile,
+): Promise<Response> {
+  const { view, baseUrl, parts } = request
+  if (/(?:^|\/)llms[^/]*$/.test(name)) recordView(c, request, { path: `/${name}`, markdown: true })
+  const headers = pageHeaders(request, type)
+  if (notModified(c, headers)) return c.body(null, 304, headers)
+  const host = anyHost(baseUrl)
+  const key = `${name} ${host.length} ${view.snapshotId} ${view.key}`
+  const own = view.files.text(name)
+  if (own !== undefined)
+    return sendShared(c, request, { key: `own ${key}`, length: own.length, headers, body: () => own })
+  const text = await parts.content.generated.get(
+    key,
+    () => make(view, host),
+    (part) =>
+      queued(parts.readers.queues.files.runParts(queuedFor(c, request), part), 'files of the whole site'),
+  )
+  const body = () => text.replaceAll(host, baseUrl)
+  return sendShared(c, request, { key: `${key} ${baseUrl}`, length: text.length, headers, body })
+}
+
+interface SiteFile {
+  readonly name: string
+  readonly type: string
+  readonly make: (view: View, baseUrl: string) => Iterable<string>
+}
+
 function siteFile(
   name: string,
   type: string,
-  make: (view: View, baseUrl: string) => Iterable<string>,
+  make: SiteFile['make'],
 ): (c: Context, request: RequestContext) => Promise<Response> {
-  return async (c, request) => {
-    const { view, baseUrl, parts } = request
-    if (name.startsWith('llms')) recordView(c, request, { path: `/${name}`, markdown: true })
-    const headers = pageHeaders(request, type)
-    if (notModified(c, headers)) return c.body(null, 304, headers)
-    const key = `${name} ${view.snapshotId} ${view.key}`
-    const own = view.files.text(name)
-    if (own !== undefined)
-      return sendShared(c, request, { key: `own ${key}`, length: own.length, headers, body: () => own })
-    const text = await parts.content.generated.get(
-      key,
-      () => make(view, ANY_HOST),
-      (part) =>
-        queued(parts.readers.queues.files.runParts(queuedFor(c, request), part), 'files of the whole site'),
-    )
-    const body = () => text.replaceAll(ANY_HOST, baseUrl)
-    return sendShared(c, request, { key: `${key} ${baseUrl}`, length: text.length, headers, body })
-  }
+  return (c, request) => sendSiteFile(c, request, { name, type, make })
 }
 
 export const serveLlms = siteFile('llms.txt', TEXT, (view, baseUrl) => [llmsTxt(view, baseUrl)])
+
+/** /guides/llms.txt: the same of what is below an address. */
+export function serveSectionLlms(c: Context, request: RequestContext): Promise<Response> {
+  const name = request.path.slice(1)
+  const section = name.slice(0, -'/llms.txt'.length)
+  if (!hasSection(request.view, section) && request.view.files.get(name) === undefined)
+    return servePath(c, request)
+  return sendSiteFile(c, request, {
+    name,
+    type: TEXT,
+    make: (view, baseUrl) => [sectionTxt(view, section, baseUrl) ?? ''],
+  })
+}
 
 export const serveLlmsFull = siteFile('llms-full.txt', TEXT, llmsFullTxt)
 
@@ -60,6 +100,15 @@ export function serveRobots(c: Context, request: RequestContext): Response {
   if (notModified(c, headers)) return c.body(null, 304, headers)
   const own = request.view.files.text('robots.txt') ?? robotsTxt(request.baseUrl)
   return c.body(request.previewPlace ? PREVIEW_ROBOTS_TXT : own, 200, headers)
+}
+
+/** /.well-known/api-catalog (RFC 9727): the APIs of this site, and where each is described. */
+export function serveApiCatalog(c: Context, request: RequestContext): Response {
+  const catalog = apiCatalog(request.view, request.baseUrl)
+  if (!catalog) throw new Problem('not-found', 'This site describes no API in a file.')
+  const headers = pageHeaders(request, API_CATALOG)
+  if (notModified(c, headers)) return c.body(null, 304, headers)
+  return c.body(JSON.stringify(catalog), 200, headers)
 }
 
 /** /skill.md: the one skill there is, or the way to the list of several. */
