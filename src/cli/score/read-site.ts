@@ -62,7 +62,7 @@ async function allListed(
   { base, ask }: { readonly base: URL; readonly ask: Ask },
 ): Promise<readonly string[]> {
   const links = linksIn(index)
-  const isList = (url: string) => /\/llms\.txt$/.test(url)
+  const isList = (url: string) => url.endsWith('/llms.txt')
   const found = links.filter((url) => !isList(url))
   const root = base.pathname.replace(/\/$/, '')
   const lists = new Set(links.filter(isList).flatMap((url) => pathBelow(url, root)))
