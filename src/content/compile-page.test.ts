@@ -35,6 +35,13 @@ test('links side by side are two words in Markdown', () => {
   expect(compile(buttons).markdown).toBe('[A](/a) [B](/b)')
 })
 
+test('what stands around a picture and behind the name of a field is in Markdown too', () => {
+  const frame = '<Frame hint="Zoom in" caption="A map">\n  text\n</Frame>'
+  expect(compile(frame).markdown).toBe('Zoom in\n\ntext\n\n*A map*')
+  const field = `<ResponseField name="next" type="string" pre={['new']} post={['may be null']}>\n  URL.\n</ResponseField>`
+  expect(compile(field).markdown).toBe('- `next` (string, new, may be null): URL.')
+})
+
 test('an expression that is ignored says what to do', () => {
   expect(compile('<img src={picture} alt="" />').diagnostics[0]).toMatchObject({
     code: 'expression-failed',

@@ -167,7 +167,10 @@ function component(node: Component, depth: number): string[] {
     return [
       fence(codeText(node), [prop(props, 'language'), prop(props, 'filename')].filter(Boolean).join(' ')),
     ]
-  if (name === 'Frame') return [...inner(), ...(props['caption'] ? [`*${label(props['caption'])}*`] : [])]
+  if (name === 'Frame')
+    return [label(props['hint']), ...inner(), props['caption'] ? `*${label(props['caption'])}*` : ''].filter(
+      Boolean,
+    )
   if (name === 'GitHub.Repo') return [`[${prop(props, 'repo')}](${repoUrl(prop(props, 'repo') ?? '')})`]
   if (name === 'Steps') return steps(node, depth)
   switch (COMPONENTS[name] ?? 'children') {
@@ -220,6 +223,7 @@ function field(props: Props, inner: string[]): string {
     props['required'] === true ? 'required' : '',
     props['deprecated'] === true ? 'deprecated' : '',
     props['default'] === undefined ? '' : `default ${label(props['default'])}`,
+    ...[props['pre'], props['post']].flat().map((tag) => (typeof tag === 'string' ? tag : '')),
   ].filter(Boolean)
   return item(`\`${name}\`${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`, inner)
 }
