@@ -38,9 +38,10 @@ async function measure(folder) {
   const before = lecternTest(root)
   const own = before.results.filter(({ kind, file }) => kind === 'pages' && /\.mdx?$/.test(file))
   const files = shuffled([...new Set(own.map(({ file }) => file))])
-  // The pages that questions are asked about are left alone otherwise.
-  const asked = files.slice(-10 * each)
-  const pages = files.slice(0, -10 * each)
+  // The pages that questions are asked about are left alone otherwise; a small folder is halved.
+  const questioned = Math.min(10 * each, Math.ceil(files.length / 2))
+  const asked = files.slice(-questioned)
+  const pages = files.slice(0, -questioned)
   const pathOf = new Map(own.map(({ file, name }) => [file, name]))
   let questions = asked.flatMap((file) => questionAbout(root, file, pathOf.get(file)))
   writeQuestions(root, questions)
