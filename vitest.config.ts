@@ -31,6 +31,7 @@ const LONG_ONLY = [
 const SAMPLED = [
   'test/analytics/fuzz.test.ts',
   'test/auth/leaks.test.ts',
+  'test/auth/login.test.ts',
   'test/auth/oauth-flow.test.ts',
   'test/auth/preview-leaks.test.ts',
   'test/bad-input/repeated-texts.test.ts',

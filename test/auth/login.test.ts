@@ -1,9 +1,11 @@
 import { DAY_MS } from '../../src/shared/time.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../src/auth/passwords.ts'
+import { lazy } from '../../src/lib/lazy.ts'
 import { CookieJar } from '../support/cookie-jar.ts'
 import { cpuTime } from '../support/cpu-time.ts'
 import { cookieOf, makeGuardedSite, PASSWORD, type GuardedSite } from '../support/guarded-site.ts'
+import { sampled } from '../support/sampled.ts'
 
 function post(
   site: GuardedSite,
@@ -171,17 +173,25 @@ describe('accounts', async () => {
     expect((await enter(site, 'ann@acme.test', 'x'.repeat(40_000))).status).toBe(413)
   })
 
-  test.each([
+  // Of each kind one logs in here, which takes long; all are asked for by who is already in.
+  const ENTERING = [
     '//evil.example',
-    '///evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    '//evil.example\\@localhost',
+  ]
+  const inside = lazy(() => site.login('ann@acme.test'))
+  test.each([
+    ...ENTERING,
+    '///evil.example',
     '\\\\evil.example',
     '\\/evil.example',
-    '/\t/evil.example',
     '/\n/evil.example',
     '\t//evil.example',
     ' //evil.example',
-    'https://evil.example',
     'HTTPS:evil.example',
     'https:/evil.example',
     'http:evil.example',
@@ -189,9 +199,7 @@ describe('accounts', async () => {
     '/.//evil.example',
     '/..//evil.example',
     '/./\\evil.example',
-    '/a/..//evil.example',
     '/%2e/%2e//evil.example/..//evil.example',
-    'javascript:alert(1)',
     'data:text/html,x',
     'evil.example',
     '@evil.example',
@@ -200,33 +208,37 @@ describe('accounts', async () => {
     '?x=//evil.example',
     '#//evil.example',
     '/\u0000//evil.example',
-    '//evil.example\\@localhost',
     '/login@evil.example\r\nSet-Cookie: a=b',
     `/${'a'.repeat(5000)}`,
   ])('after a login %j never leaves the site', async (redirect) => {
-    const entered = await post(site, '/login', { email: 'ann@acme.test', password: PASSWORD, redirect })
-    const location = entered.headers.get('location') ?? ''
-    expect(new URL(location, site.url).origin).toBe(site.url)
-    expect(location).toMatch(/^\/(?![/\\])/)
-    const cookie = cookieOf(entered)
-    expect(cookie).toMatch(/^lectern_session=\w+$/)
+    let cookie = await inside()
+    if (sampled(ENTERING.includes(redirect), true)) {
+      const entered = await post(site, '/login', { email: 'ann@acme.test', password: PASSWORD, redirect })
+      const location = entered.headers.get('location') ?? ''
+      expect(new URL(location, site.url).origin).toBe(site.url)
+      expect(location).toMatch(/^\/(?![/\\])/)
+      cookie = cookieOf(entered)
+      expect(cookie).toMatch(/^lectern_session=\w+$/)
+    }
     const already = await site.get(`/login?redirect=${encodeURIComponent(redirect)}`, { cookie })
-    expect(new URL(already.headers.get('location') ?? 'none:', site.url).origin).toBe(site.url)
+    const back = already.headers.get('location') ?? 'none:'
+    expect(new URL(back, site.url).origin).toBe(site.url)
+    expect(back).toMatch(/^\/(?![/\\])/)
   })
 })
 
 describe('guessing', () => {
-  const lectern = { auth: { method: 'accounts' }, limits: { login: 5 } }
+  const lectern = { auth: { method: 'accounts' }, limits: { login: 3 } }
   const addressOf = (request: Request) => request.headers.get('x-test-address') ?? '203.0.113.1'
 
   test('is counted for an address, whoever it tries; right passwords do not count', async () => {
     const site = await makeGuardedSite({ lectern, more: { readers: { addressOf } } })
     await site.account('ann@acme.test')
-    for (let round = 0; round < 8; round++) expect((await enter(site, 'ann@acme.test')).status).toBe(303)
+    for (let round = 0; round < 5; round++) expect((await enter(site, 'ann@acme.test')).status).toBe(303)
     const statuses = []
-    for (let round = 0; round < 6; round++)
+    for (let round = 0; round < 4; round++)
       statuses.push((await enter(site, `x${round}@acme.test`, 'wrong')).status)
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect(statuses).toEqual([401, 401, 401, 429])
     // Not even with the right password, and a header that only a trusted proxy may send changes nothing.
     expect((await enter(site, 'ann@acme.test', PASSWORD, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(
       429,
@@ -239,12 +251,14 @@ describe('guessing', () => {
   test('is counted for an account, from wherever it comes and however it is written; known or not', async () => {
     const site = await makeGuardedSite({ lectern, more: { readers: { addressOf } } })
     await site.account('ann@acme.test')
+    // One that is too long to be anybody's is refused without much work where there is an account.
+    const wrong = sampled('x'.repeat(2000), 'wrong')
     const spellings = ['@acme.test', '@ACME.test', '@acme.test ', '  @Acme.Test'.trim()]
     for (const name of ['ann', 'nobody']) {
       const statuses = []
       for (let round = 0; round < 21; round++) {
         const email = `${round % 2 ? ' ' : ''}${name}${spellings[round % 4]}`
-        statuses.push((await enter(site, email, 'wrong', { 'x-test-address': `198.51.100.${round}` })).status)
+        statuses.push((await enter(site, email, wrong, { 'x-test-address': `198.51.100.${round}` })).status)
       }
       expect([name, statuses.filter((status) => status === 401)]).toEqual([name, Array(20).fill(401)])
       expect(statuses.at(-1)).toBe(429)

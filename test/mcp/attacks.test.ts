@@ -199,8 +199,17 @@ const ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Half of the time of all, and each like another of its kind; `fairness` runs the first. */
+/** Most of the time of all, and each like another of its kind; `fairness` runs the first. */
 const LATER = new Set([
+  'i=0; while [ $i -ge 0 ]; do i=$((i+1)); done',
+  "grep -rP '(a+)+$' /",
+  "grep -rE 'a*a*a*a*a*a*b' /",
+  "rg -x '(a|aa)*' /long.mdx",
+  "sed -E 's/(a|aa)+$/x/g' /long.mdx | wc -c",
+  'awk \'{ gsub(/(a|aa)+$/, "x") } 1\' /long.mdx | wc -c',
+  `case $(cat /long.mdx) in ${'*a'.repeat(30)}*b) echo y;; *) echo n;; esac`,
+  'find / -name "*.mdx" | xargs cat | xargs -n1 echo',
+  'for f in $(find /); do for g in $(find /); do echo $f $g; done; done',
   'diff <(cat /guides/*/*.mdx) <(cat /guides/*/*.mdx | tac)',
   'cat $(for i in 1 2 3 4 5 6 7 8 9; do find / -name "*.mdx"; done)',
   'paste $(find / -name "*.mdx") | column -t',

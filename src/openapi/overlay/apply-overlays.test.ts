@@ -203,11 +203,13 @@ it('keeps no node more than once, however often a short query selects it', () =>
   class Watched extends OverlayWork {
     override step(count?: number): void {
       super.step(count)
-      if (++this.calls % 500_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed - before)
+      if (++this.calls % 100_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed - before)
     }
     calls = 0
   }
-  const result = applyOverlays(nested, [overlay('  - { target: $..*..*..*, remove: true }')], new Watched())
+  // Kept as often as they are selected, a third of the steps already takes more than what is allowed here.
+  const work = new Watched(sampled({ steps: 5_000_000 }, {}))
+  const result = applyOverlays(nested, [overlay('  - { target: $..*..*..*, remove: true }')], work)
   expect('document' in result ? '' : result[0]?.message).toContain('too many values')
-  expect(most / 1e6).toBeLessThan(150)
+  expect(most / 1e6).toBeLessThan(sampled(75, 150))
 })

@@ -124,9 +124,12 @@ describe('languages that a site describes', () => {
       return process.memoryUsage().heapUsed / 1e6
     }
     const count = sampled(100, 200)
+    const letters = 'x'.repeat(4000)
+    // A remark is read sooner than a pattern, and as long.
+    const long = sampled(`(?#${letters})`, letters)
     const site = (number: number) => {
       const patterns = Array.from({ length: count }, (_, at) => ({
-        match: `s${number}p${at}${'x'.repeat(4000)}`,
+        match: `s${number}p${at}${long}`,
       }))
       shown('let', 'acme', { name: 'acme', scopeName: 'source.acme', patterns })
     }

@@ -6,7 +6,8 @@ import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { ownPart } from '../page/own-part.ts'
 
 test('a page keeps the colours of its code beside one whose code takes too long', () => {
-  const slow = `\`\`\`perl\n${`${`'/*`.repeat(900)}\n`.repeat(30)}\`\`\`\n\n`.repeat(6)
+  // A third of a second for each line, and little of it for what is usual.
+  const slow = `\`\`\`perl\n${`${`'/*`.repeat(900)}\n`.repeat(4)}\`\`\`\n\n`.repeat(6)
   const snapshot = buildSnapshot({
     root: makeFolder({
       'docs.json': docsJson({ navigation: { pages: ['slow', 'usual'] } }),

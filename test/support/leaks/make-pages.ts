@@ -20,6 +20,9 @@ export interface MadePages {
   readonly snippets: readonly string[]
 }
 
+/** A site of fewer pages has fewer of all else, too. */
+export const MANY = 100
+
 const COMMON = ['guide', 'install', 'configuration', 'deploy', 'reference', 'troubleshooting']
 const SPOTS = ['en', 'de'].flatMap((language) => ['v1', 'v2'].map((version) => ({ language, version })))
 const ODD_NAMES = [
@@ -35,7 +38,8 @@ export function makePages(dice: Dice, count: number): MadePages {
   const files: Record<string, string> = {}
   const secrets: Secret[] = []
   const pages: MadePage[] = []
-  const parts = makeParts(dice)
+  const isSmall = count < MANY
+  const parts = makeParts(dice, isSmall)
   const languages = ['en', 'de'].map((language) => ({
     language,
     versions: ['v1', 'v2'].map((version) => ({ version, groups: [] as object[] })),
@@ -62,11 +66,12 @@ export function makePages(dice: Dice, count: number): MadePages {
       })
     return page.made
   }
-  while (pages.length < count * 0.88) {
-    const spot = dice.pick(SPOTS)
+  for (let turn = 0; pages.length < count * 0.88; turn++) {
+    // None may stay empty where there are few.
+    const spot = (isSmall ? SPOTS[turn] : undefined) ?? dice.pick(SPOTS)
     const rule = dice.pick([undefined, undefined, true, false])
     const label = dice.marker()
-    const inside = Array.from({ length: 2 + Math.floor(dice.next() * 6) }, () =>
+    const inside = Array.from({ length: 2 + Math.floor(dice.next() * (isSmall ? 3 : 6)) }, () =>
       write({ parts, folder: `${spot.language}/${spot.version}`, groupPublic: rule }),
     )
     const inner = dice.chance(0.3)
@@ -118,12 +123,12 @@ function entry({ file }: MadePage): string {
 type Parts = ReturnType<typeof makeParts>
 
 /** Snippets and pictures, with note of who uses them. */
-function makeParts(dice: Dice) {
+function makeParts(dice: Dice, isSmall: boolean) {
   const files: Record<string, string> = {}
   const users = new Map<string, Audience[]>()
   const use = (marker: string, audience: Audience) =>
     users.set(marker, [...(users.get(marker) ?? []), audience])
-  const snippets = Array.from({ length: 30 }, (_, index) => {
+  const snippets = Array.from({ length: isSmall ? 12 : 30 }, (_, index) => {
     const marker = dice.marker()
     const kind = index % 3 === 0 ? 'js' : index % 3 === 1 ? 'mdx' : 'jsx'
     const file = `snippets/part-${index}.${kind}`
@@ -135,7 +140,7 @@ function makeParts(dice: Dice) {
           : `export const Part = () => <p>Shared component ${marker}</p>`
     return { marker, file, kind }
   })
-  const images = Array.from({ length: 60 }, (_, index) => {
+  const images = Array.from({ length: isSmall ? 28 : 60 }, (_, index) => {
     const marker = dice.marker()
     // Two folders hold pictures of the same names, as every second site does.
     const named = index < 12 ? undefined : dice.marker()

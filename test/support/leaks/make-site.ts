@@ -1,6 +1,6 @@
 import { docsJson, type Files } from '../site.ts'
 import { allows, Dice, GROUPS, type Kind, type Secret } from './audience.ts'
-import { makePages, type MadePage } from './make-pages.ts'
+import { makePages, MANY, type MadePage } from './make-pages.ts'
 import { makeSpecs, type MadeSpecs } from './make-specs.ts'
 
 export interface LeakSite {
@@ -41,12 +41,12 @@ const spell = (path: string, turn: number) =>
 export function makeLeakSite(seed: number, count: number): LeakSite {
   const dice = new Dice(seed)
   const { pages, files, secrets, languages, images, snippets } = makePages(dice, count)
-  const specs = makeSpecs(dice)
+  const specs = makeSpecs(dice, count < MANY ? 6 : 10)
   languages[0]?.versions[0]?.groups.push(...specs.groups)
   const skills = makeSkills(dice, secrets)
   const doubtful = makeDoubtful(dice, secrets)
-  const redirects = makeRedirects(dice, [...pages, ...doubtful.pages])
-  const { german, labels, ...links } = makeLinks(dice, { pages, secrets })
+  const redirects = makeRedirects(dice, [...pages, ...doubtful.pages], count < MANY ? 36 : 80)
+  const { german, labels, ...links } = makeLinks(dice, { pages, secrets, many: count < MANY ? 12 : 30 })
   Object.assign(languages[1] ?? {}, german)
   const limits = Object.fromEntries(
     [
@@ -145,7 +145,10 @@ function makeSkills(dice: Dice, secrets: Secret[]) {
 }
 
 /** Top bars and footers that name pages of all kinds; the German site has its own. */
-function makeLinks(dice: Dice, { pages, secrets }: { pages: readonly MadePage[]; secrets: Secret[] }) {
+function makeLinks(
+  dice: Dice,
+  { pages, secrets, many }: { pages: readonly MadePage[]; secrets: Secret[]; many: number },
+) {
   const labels = new Map<string, string>()
   const link = () => {
     const { path, file, audience } = dice.pick(pages)
@@ -157,19 +160,24 @@ function makeLinks(dice: Dice, { pages, secrets }: { pages: readonly MadePage[];
   }
   const some = (length: number) => Array.from({ length }, link)
   const make = () => ({
-    navbar: { links: some(30), primary: { type: 'button', ...link() } },
-    footer: { links: [{ header: 'Mixed', items: some(20) }, ...some(2).map((item) => ({ items: [item] }))] },
+    navbar: { links: some(many), primary: { type: 'button', ...link() } },
+    footer: {
+      links: [
+        { header: 'Mixed', items: some((many * 2) / 3) },
+        ...some(2).map((item) => ({ items: [item] })),
+      ],
+    },
   })
   return { ...make(), german: make(), labels }
 }
 
 /** Old addresses that hold no secret themselves; what they lead to does. */
-function makeRedirects(dice: Dice, pages: readonly MadePage[]) {
-  const made = Array.from({ length: 80 }, (_, index) => ({
+function makeRedirects(dice: Dice, pages: readonly MadePage[], count: number) {
+  const made = Array.from({ length: count }, (_, index) => ({
     source: `/old/${index}`,
     destination: spell(dice.pick(pages).path, index),
   }))
-  const chains = Array.from({ length: 10 }, (_, index) => ({
+  const chains = Array.from({ length: count / 8 }, (_, index) => ({
     source: `/older/${index}`,
     destination: `/old/${index}`,
   }))

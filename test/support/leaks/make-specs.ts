@@ -17,14 +17,14 @@ interface Operation {
   readonly audience: Audience
 }
 
-/** Specs whose operations, properties and values are for different groups. */
-export function makeSpecs(dice: Dice): MadeSpecs {
+/** Specs of so many operations each; operations, properties and values are for different groups. */
+export function makeSpecs(dice: Dice, count: number): MadeSpecs {
   const made = { files: {} as Record<string, string>, secrets: [] as Secret[], groups: [] as object[] }
   const pages: string[] = []
   const schemas: { spec: string; name: string }[] = []
   const add = (spec: string, options: { all?: readonly string[]; listed: boolean; open?: boolean }) => {
     const base: Audience = options.open ? 'public' : 'login'
-    const operations = Array.from({ length: 10 }, () =>
+    const operations = Array.from({ length: count }, () =>
       operation(dice, made.secrets, { spec, base, all: options.all, listed: options.listed }),
     )
     const shared = sharedSchema(dice, made.secrets, { operations, listed: options.listed })
