@@ -79,7 +79,7 @@ test('a project whose ID differs by capitals takes neither previews nor the dash
       10_000,
     )
   await store.projects.setState('acme', 'active')
-  await vi.waitFor(async () => expect((await on(PREVIEW, '/')).status).toBe(302), 10_000)
+  await vi.waitFor(async () => expect((await on(PREVIEW, '/')).status).toBe(302), 60_000)
 })
 
 test('a pass opens one preview for the browser that asked, and nothing once its reader is gone', async () => {

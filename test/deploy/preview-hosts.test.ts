@@ -259,7 +259,7 @@ test('who makes the server read one preview after the other is refused, and the 
   // Five previews on this disk, and the live one.
   const folder = path.join(server.dataFolder, 'sites', 'gamma', 'deployments', 'gamma')
   const onDisk = () => fs.readdirSync(folder).filter((name) => name !== 'files')
-  await vi.waitFor(() => expect(onDisk()).toHaveLength(6))
+  await vi.waitFor(() => expect(onDisk()).toHaveLength(6), 30_000)
 })
 
 test('views of a preview are not counted', async () => {

@@ -117,7 +117,7 @@ describe('a backup that somebody wrote by hand', () => {
     const file = hostileBackup({ ...project(), ...content({ host, ...made }) })
     await restoreProject(server.store.engine, { file, projectId: 'evil', as })
     const ask = async (address: string) => (await askHost(server.url, host, address)).text
-    await vi.waitFor(async () => expect(await ask('/')).not.toContain('no site with this name'), 10_000)
+    await vi.waitFor(async () => expect(await ask('/')).not.toContain('no site with this name'), 60_000)
     return Promise.all(['/', '/leak.txt', '/leak.bin'].map(ask))
   }
 

@@ -83,7 +83,7 @@ export async function openUploadsServer(
       await vi.waitFor(async () => {
         expect((await ask(unknown, { method: 'POST', headers })).text).toContain('Deployment not found')
         expect((await ask(`${base}/`)).text).toContain('waiting for its first')
-      }, 10_000)
+      }, 60_000)
       return {
         id,
         host,
