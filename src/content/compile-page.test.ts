@@ -30,18 +30,6 @@ test('blocks of other tools get the component that stands for them', () => {
   expect(hint('python')).not.toContain('<')
 })
 
-test('links side by side are two words in Markdown', () => {
-  const buttons = '<div className="flex"><a href="/a">A</a><a href="/b">B</a></div>'
-  expect(compile(buttons).markdown).toBe('[A](/a) [B](/b)')
-})
-
-test('what stands around a picture and behind the name of a field is in Markdown too', () => {
-  const frame = '<Frame hint="Zoom in" caption="A map">\n  text\n</Frame>'
-  expect(compile(frame).markdown).toBe('Zoom in\n\ntext\n\n*A map*')
-  const field = `<ResponseField name="next" type="string" pre={['new']} post={['may be null']}>\n  URL.\n</ResponseField>`
-  expect(compile(field).markdown).toBe('- `next` (string, new, may be null): URL.')
-})
-
 test('an expression that is ignored says what to do', () => {
   expect(compile('<img src={picture} alt="" />').diagnostics[0]).toMatchObject({
     code: 'expression-failed',
