@@ -38,9 +38,14 @@ export const listedSpecs = memo((view: View): readonly ListedSpec[] => {
       file: reference.spec,
       title: spec.title,
       isAsync: spec.isAsync,
-      server: server && URL.canParse(server.url) ? server.url : undefined,
+      server: server && isWholeUrl(server.url) ? server.url : undefined,
       page: path,
     })
   }
   return found
 })
+
+/** One without variables that a reader fills in. */
+function isWholeUrl(url: string): boolean {
+  return /^(?:https?|wss?):/i.test(url) && !/[{}]/.test(url) && URL.canParse(url)
+}

@@ -28,10 +28,9 @@ export function sectionAt(view: View, path: string): Section | undefined {
   return { path: folder.path, pages: shown.map((place) => pages[place] as Page) }
 }
 
+/** Of a path without a slash before or behind it; there is one way to write it. */
 export function hasSection(view: View, path: string): boolean {
-  const { root } = listOf(view)
-  const folder = folderAt(root, namesIn(path))
-  return folder !== undefined && folder !== root
+  return folderAt(listOf(view).root, path.split('/')) !== undefined
 }
 
 /**

@@ -65,7 +65,13 @@ test('every folder has its list, of another language too, and one without pages 
   expect(await site.text('/fr/llms.txt')).toContain('https://docs.acme.test/fr/guides/start.md')
   expect(await site.text('/own/llms.txt')).toBe('# Mine')
   expect(await site.text('/llms.txt')).not.toContain('/fr/')
-  for (const path of ['/nothing/llms.txt', '/guides/start/llms.txt', '/_lectern/llms.txt', '//llms.txt'])
+  for (const path of [
+    '/guides//llms.txt',
+    '/nothing/llms.txt',
+    '/guides/start/llms.txt',
+    '/_lectern/llms.txt',
+    '//llms.txt',
+  ])
     expect((await site.app.request(path)).status, path).toBe(404)
 })
 
