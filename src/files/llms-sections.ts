@@ -34,8 +34,8 @@ export function hasSection(view: View, path: string): boolean {
 }
 
 /**
- * The fewest sections without which the rest has room, largest first. One that has no room in a list of its own is taken
- * in parts.
+ * The fewest sections without which the rest has room: those of operations of an API before others, larger ones before
+ * smaller. One that has no room in a list of its own is taken in parts.
  */
 export function sectionsToLeaveOut(
   view: View,
@@ -59,7 +59,9 @@ export function sectionsToLeaveOut(
     [...folder.folders.values()].flatMap((inside) => (lengthIn(inside) <= room ? [inside] : fitting(inside)))
   let length = measure(root)
   const left: Folder[] = []
-  for (const folder of fitting(root).toSorted((a, b) => lengthIn(b) - lengthIn(a))) {
+  const sections = fitting(root).map((folder) => ({ folder, isApi: isOfApi(folder, pages) }))
+  sections.sort((a, b) => Number(b.isApi) - Number(a.isApi) || lengthIn(b.folder) - lengthIn(a.folder))
+  for (const { folder } of sections) {
     // Its path stands in its line twice.
     const gain = lengthIn(folder) - lengthOfLine - 2 * folder.path.length
     if (length <= room || gain <= 0) break
@@ -69,6 +71,16 @@ export function sectionsToLeaveOut(
   return left
     .flatMap(({ path }) => sectionAt(view, path) ?? [])
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Whether most pages of a section are each an operation: many, alike, and found by search. */
+function isOfApi(folder: Folder, pages: readonly Page[]): boolean {
+  const places = [...placesIn(folder)]
+  const operations = places.filter((place) => {
+    const { reference, meta } = pages[place] as Page
+    return reference !== undefined || meta.openapi !== undefined || meta.api !== undefined
+  })
+  return operations.length > places.length / 2
 }
 
 const listOf = memo((view: View) => {

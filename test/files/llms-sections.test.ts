@@ -38,6 +38,18 @@ test('a list that would be too long leaves whole sections to lists of their own,
   expect(found.size).toBe(pages.length + 1)
 })
 
+test('operations of an API are left to a list of their own before guides, though those are more', async () => {
+  const [guides, operations] = [many('guides', 800), many('api/v1/orders', 500)]
+  const site = largeSite([...guides, ...operations], {
+    ...Object.fromEntries(
+      operations.map((path) => [`${path}.mdx`, '---\ntitle: List\napi: GET https://api.acme.test/a\n---\n']),
+    ),
+  })
+  const links = linksIn(await site.text('/llms.txt'))
+  expect(links.filter((url) => url.endsWith('/llms.txt'))).toEqual(['https://docs.acme.test/api/llms.txt'])
+  expect(links.filter((url) => url.includes('/guides/'))).toHaveLength(800)
+})
+
 test('every folder has its list, of another language too, and one without pages has none', async () => {
   const site = makeSite({
     'docs.json': docsJson({

@@ -17,9 +17,9 @@ import { servePath } from './pages.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
 const API_CATALOG = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
-const SECRET = randomUUID().replaceAll('-', '')
+const SECRET = randomUUID().replaceAll('-', '').slice(0, 12)
 const SHORTEST_HOST = `https://${SECRET}.invalid`.length
-const HOST_STEP = 24
+const HOST_STEP = 12
 
 /**
  * Stands for the address of the site in what is made once for all hosts; nobody can write it into a page. It is about as
