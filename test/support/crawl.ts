@@ -67,13 +67,13 @@ async function leadsOf(answer: Response, { href: on, origin }: URL): Promise<rea
   const text = /html|json|xml|markdown|plain|css/.test(type) ? await answer.text() : ''
   const lead = (url: string, visit = true): Found => ({ url, on, visit })
   const location = answer.headers.get('location')
-  const absolute = [...text.matchAll(new RegExp(`${origin}[^\\s"'<>)\\]\\\\\`*;,]*`, 'g'))]
+  const absolute = [...text.matchAll(new RegExp(`${origin}[^\\s"'<>)\\]\\\\\`*;]*`, 'g'))]
   const found = [
     ...(location === null ? [] : [lead(location)]),
     ...[...(answer.headers.get('link') ?? '').matchAll(/<([^>]+)>/g)].map(([, url = '']) => lead(url)),
     ...[answer.headers.get('x-llms-txt') ?? []].flat().map((url) => lead(url)),
     ...absolute.map(([url]) =>
-      lead(url.replace(/[.:]+$/, ''), /^(?!.*(?:\/mcp|oauth|\/v1)(?:\/|$))/.test(url)),
+      lead(url.replace(/[.:,]+$/, ''), /^(?!.*(?:\/mcp|oauth|\/v1)(?:\/|$))/.test(url)),
     ),
   ]
   if (type.includes('html')) found.push(...inHtml(text).map(({ url, visit }) => lead(url, visit)))
