@@ -1,4 +1,6 @@
+import fs from 'node:fs'
 import { createRequire } from 'node:module'
+import zlib from 'node:zlib'
 
 /**
  * Packages, and files of packages, that few runs need: they are read when first asked for, in the middle of work that
@@ -13,11 +15,11 @@ export const PACKAGE_FILES = {
   '@shikijs/engine-javascript': 'textmate-patterns.cjs',
   '@jitl/quickjs-wasmfile-release-sync/wasm': 'quickjs.wasm',
   'tailwindcss/theme.css': 'tailwind-theme.css',
-  '@iconify-json/fa6-brands/icons.json': 'icons-fa6-brands.json',
-  '@iconify-json/fa6-regular/icons.json': 'icons-fa6-regular.json',
-  '@iconify-json/fa6-solid/icons.json': 'icons-fa6-solid.json',
-  '@iconify-json/lucide/icons.json': 'icons-lucide.json',
-  '@iconify-json/tabler/icons.json': 'icons-tabler.json',
+  '@iconify-json/fa6-brands/icons.json': 'icons-fa6-brands.json.br',
+  '@iconify-json/fa6-regular/icons.json': 'icons-fa6-regular.json.br',
+  '@iconify-json/fa6-solid/icons.json': 'icons-fa6-solid.json.br',
+  '@iconify-json/lucide/icons.json': 'icons-lucide.json.br',
+  '@iconify-json/tabler/icons.json': 'icons-tabler.json.br',
 } as const
 
 type PackageFile = keyof typeof PACKAGE_FILES
@@ -26,7 +28,13 @@ const require = createRequire(import.meta.url)
 
 /** What a package exports, or the content of a JSON file of it. */
 export function loadPackage(name: PackageFile): unknown {
-  return require(specifierOf(name))
+  const specifier = specifierOf(name)
+  return specifier.endsWith('.br') ? unpacked(require.resolve(specifier)) : require(specifier)
+}
+
+/** Drawings of icons are four megabytes of text, of which most sites need a few lines. */
+function unpacked(file: string): unknown {
+  return JSON.parse(zlib.brotliDecompressSync(fs.readFileSync(file)).toString())
 }
 
 /** Where a file of a package is. */
