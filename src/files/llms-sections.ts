@@ -64,7 +64,8 @@ export function sectionsToLeaveOut(
   for (const { folder } of sections) {
     // Its path stands in its line twice.
     const gain = lengthIn(folder) - lengthOfLine - 2 * folder.path.length
-    if (length <= room || gain <= 0) break
+    if (length <= room) break
+    if (gain <= 0) continue
     left.push(folder)
     length -= gain
   }

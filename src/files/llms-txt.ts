@@ -32,7 +32,7 @@ export function llmsTxt(view: View, baseUrl: string): string {
   const elsewhere = new Set(sections.flatMap(({ pages }) => pages))
   const lines = sections.map(
     ({ path, pages }) =>
-      `- [${path}](${publicUrl(baseUrl, `${path}/llms.txt`)}): ${pages.length.toLocaleString('en')} pages`,
+      `- [${path.replace(/[[\]]/g, '')}](${publicUrl(baseUrl, `${path}/llms.txt`)}): ${pages.length.toLocaleString('en')} pages`,
   )
   const rest = {
     ...list,
@@ -73,9 +73,9 @@ export function sectionTxt(view: View, path: string, baseUrl: string): string | 
   return wholeList(list) ?? cutList(list, shortenedNote(view))
 }
 
-/** A list of other pages, or with other addresses. */
+/** A list of other pages with other addresses, for who has no files of the site. */
 export function siteIndex(view: View, pages: readonly Page[], addressOf: (page: Page) => string): string {
-  const list = { ...siteList(view, ''), pages, addressOf }
+  const list = { ...siteList(view, ''), pages, addressOf, foot: [optionalLinks(view)] }
   return wholeList(list) ?? cutList(list, shortenedNote(view))
 }
 
@@ -94,12 +94,11 @@ export function* llmsFullTxt(
 function siteList(view: View, baseUrl: string): List {
   const { name, description } = view.config
   const about = description ?? view.page(view.home ?? '')?.meta.description
-  const links = outsideLinks(view.navigation)
   return {
     head: [`# ${name}`, `> ${about ? oneLine(about) : `Documentation of ${name}.`}`, agentNote(view)],
     pages: listedPages(view),
     addressOf: (page) => publicUrl(baseUrl, markdownPath(page.path)),
-    foot: [...specLists(view, baseUrl), links.length > 0 ? `## Optional\n\n${links.join('\n')}` : ''],
+    foot: [...specLists(view, baseUrl), optionalLinks(view)],
   }
 }
 
@@ -153,6 +152,11 @@ function specLists(view: View, baseUrl: string): readonly string[] {
       const lines = of.map((spec) => `- ${oneLine(spec.title)}: ${publicUrl(baseUrl, `/${spec.file}`)}`)
       return `## ${title}\n\n${lines.join('\n')}`
     })
+}
+
+function optionalLinks(view: View): string {
+  const links = outsideLinks(view.navigation)
+  return links.length > 0 ? `## Optional\n\n${links.join('\n')}` : ''
 }
 
 function outsideLinks(root: NavNode): string[] {

@@ -44,10 +44,13 @@ test('the index of the files lists them by their names, and no others', async ()
     )
     return content[0]?.text ?? ''
   }
-  const listed = [...(await run('cat /llms.txt')).matchAll(/\]\((\/[^)]*)\)/g)].map(([, file]) => file)
+  const index = await run('cat /llms.txt')
+  const listed = [...index.matchAll(/\]\((\/[^)]*)\)/g)].map(([, file]) => file)
   expect(listed).toContain('/index.mdx')
   expect(listed).toContain('/api-reference/get-it.mdx')
   for (const file of listed) expect(await run(`cat ${file}`)).toMatch(/^exit: 0/)
+  // Here it has another path than on the site.
+  expect(index).not.toContain('/api.json')
   const files = (await run('find / -name "*.mdx"')).split('\n').filter((line) => line.startsWith('/'))
   expect(new Set(files)).toEqual(new Set(listed))
 })
