@@ -24,7 +24,7 @@ export interface PageReferences {
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 /** Addresses the server itself answers. */
 const SERVED =
-  /^\/(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|skill\.md|mcp|authed\/mcp|\.well-known\/.*|.*\/rss\.xml)$/
+  /^\/(?:llms(?:-full)?\.txt|.*\/llms\.txt|sitemap\.xml|robots\.txt|skill\.md|mcp|authed\/mcp|\.well-known\/.*|.*\/rss\.xml)$/
 
 /** Links, anchors and images that lead nowhere. */
 export function checkReferences(snapshot: Snapshot, pages: readonly PageReferences[]): readonly Diagnostic[] {
