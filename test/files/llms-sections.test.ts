@@ -40,11 +40,11 @@ test('a list that would be too long leaves whole sections to lists of their own,
 
 test('operations of an API are left to a list of their own before guides, though those are more', async () => {
   const [guides, operations] = [many('guides', 800), many('api/v1/orders', 500)]
-  const site = largeSite([...guides, ...operations], {
-    ...Object.fromEntries(
-      operations.map((path) => [`${path}.mdx`, '---\ntitle: List\napi: GET https://api.acme.test/a\n---\n']),
-    ),
-  })
+  const operation = '---\ntitle: List\napi: GET https://api.acme.test/a\n---\n'
+  const site = largeSite(
+    [...guides, ...operations],
+    Object.fromEntries(operations.map((path) => [`${path}.mdx`, operation])),
+  )
   const links = linksIn(await site.text('/llms.txt'))
   expect(links.filter((url) => url.endsWith('/llms.txt'))).toEqual(['https://docs.acme.test/api/llms.txt'])
   expect(links.filter((url) => url.includes('/guides/'))).toHaveLength(800)
