@@ -43,7 +43,11 @@ export function sectionsToLeaveOut(
     lengthOf,
     lengthOfLine,
     room,
-  }: { readonly lengthOf: (page: Page) => number; readonly lengthOfLine: number; readonly room: number },
+  }: {
+    readonly lengthOf: (page: Page) => number
+    readonly lengthOfLine: (section: Section) => number
+    readonly room: number
+  },
 ): readonly Section[] {
   const { pages, listed, root } = listOf(view)
   const lengths = new Map<Folder, number>()
@@ -58,20 +62,18 @@ export function sectionsToLeaveOut(
   const fitting = (folder: Folder): readonly Folder[] =>
     [...folder.folders.values()].flatMap((inside) => (lengthIn(inside) <= room ? [inside] : fitting(inside)))
   let length = measure(root)
-  const left: Folder[] = []
+  const left: Section[] = []
   const sections = fitting(root).map((folder) => ({ folder, isApi: isOfApi(folder, pages) }))
   sections.sort((a, b) => Number(b.isApi) - Number(a.isApi) || lengthIn(b.folder) - lengthIn(a.folder))
   for (const { folder } of sections) {
-    // Its path stands in its line twice.
-    const gain = lengthIn(folder) - lengthOfLine - 2 * folder.path.length
     if (length <= room) break
-    if (gain <= 0) continue
-    left.push(folder)
+    const section = sectionAt(view, folder.path)
+    const gain = section ? lengthIn(folder) - lengthOfLine(section) : 0
+    if (!section || gain <= 0) continue
+    left.push(section)
     length -= gain
   }
-  return left
-    .flatMap(({ path }) => sectionAt(view, path) ?? [])
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return left.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Whether most pages of a section are each an operation: many, alike, and found by search. */

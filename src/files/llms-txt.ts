@@ -9,9 +9,7 @@ import { agentNote, oneLine, placedMarkdown } from './page-markdown.ts'
 import { publicUrl } from './public-url.ts'
 
 const MAX_CHARACTERS = 100_000
-/** What the line of a section and the sentence about it have around its path and the address of the site. */
-const SECTION_LINE = '- [](/llms.txt): 10,000 pages\n'.length
-
+const DOCS = '## Docs\n\n'
 const ABOUT_SECTIONS = '## Sections\n\nEach has a list of its own.\n\n'
 
 /** Pages to list, and what is said before and after them. */
@@ -30,10 +28,7 @@ export function llmsTxt(view: View, baseUrl: string): string {
   const sections = sectionsWithoutRoom(view, list, baseUrl)
   if (sections.length === 0) return cutList(list, shortenedNote(view))
   const elsewhere = new Set(sections.flatMap(({ pages }) => pages))
-  const lines = sections.map(
-    ({ path, pages }) =>
-      `- [${path.replace(/[[\]]/g, '')}](${publicUrl(baseUrl, `${path}/llms.txt`)}): ${pages.length.toLocaleString('en')} pages`,
-  )
+  const lines = sections.map((section) => sectionLine(section, baseUrl))
   const rest = {
     ...list,
     pages: list.pages.filter((page) => !elsewhere.has(page)),
@@ -49,12 +44,17 @@ export function sectionsOfLargeSite(view: View, baseUrl: string): readonly Secti
 }
 
 function sectionsWithoutRoom(view: View, list: List, baseUrl: string): readonly Section[] {
-  const around = textOf(list, []).length + shortenedNote(view).length + ABOUT_SECTIONS.length
+  const around = [textOf(list, []), shortenedNote(view), `${ABOUT_SECTIONS}\n\n`, `${DOCS}\n\n`].join('')
   return sectionsToLeaveOut(view, {
     lengthOf: (page) => entry(list, page, 0).length + 1,
-    lengthOfLine: SECTION_LINE + baseUrl.length,
-    room: MAX_CHARACTERS - around,
+    lengthOfLine: (section) => sectionLine(section, baseUrl).length + 1,
+    room: MAX_CHARACTERS - around.length,
   })
+}
+
+function sectionLine({ path, pages }: Section, baseUrl: string): string {
+  const address = publicUrl(baseUrl, `${path}/llms.txt`)
+  return `- [${path.replace(/[[\]]/g, '')}](${address}): ${pages.length.toLocaleString('en')} pages`
 }
 
 /** The same of the pages below an address, or nothing where there are none. */
@@ -115,7 +115,7 @@ function wholeList(list: List): string | undefined {
 /** As many pages as there is room for. */
 function cutList(list: List, note: string): string {
   const entries: string[] = []
-  let length = textOf(list, entries).length + '## Docs\n\n\n\n'.length + note.length
+  let length = textOf(list, entries).length + `${DOCS}\n\n`.length + note.length
   for (const page of list.pages) {
     const line = entry(list, page, 0)
     length += line.length + 1
@@ -135,7 +135,7 @@ function entry({ addressOf }: List, page: Page, limit: number): string {
 }
 
 function textOf({ head, foot = [] }: List, entries: readonly string[]): string {
-  const docs = entries.length > 0 ? `## Docs\n\n${entries.join('\n')}` : ''
+  const docs = entries.length > 0 ? `${DOCS}${entries.join('\n')}` : ''
   return `${[...head, docs, ...foot].filter(Boolean).join('\n\n')}\n`
 }
 
@@ -149,7 +149,7 @@ function specLists(view: View, baseUrl: string): readonly string[] {
     .filter(({ of }) => of.length > 0)
     .map(({ title, of }) => {
       // No links: what follows the links of this file takes them for pages.
-      const lines = of.map((spec) => `- ${oneLine(spec.title)}: ${publicUrl(baseUrl, `/${spec.file}`)}`)
+      const lines = of.map((spec) => `- ${oneLine(spec.title, 120)}: ${publicUrl(baseUrl, `/${spec.file}`)}`)
       return `## ${title}\n\n${lines.join('\n')}`
     })
 }

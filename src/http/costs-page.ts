@@ -39,6 +39,9 @@ const FOOT = `
 \`test/http/costs.test.ts\` sends one request too many to every address that has a limit, and \`test/http/hostile-load.test.ts\` measures what hostile requests take of the thread that answers, and in \`npm run test:long\` how much longer honest readers wait.
 `
 
+/** What a part of a path may be, which only the router has to know. */
+const PATTERN = /\{[^}]*\}/g
+
 /** docs/reference/costs.mdx. */
 export function costsPage(): string {
   const rows = new Map<string, string>()
@@ -46,7 +49,7 @@ export function costsPage(): string {
     const shown =
       path === '*'
         ? 'Pages and files'
-        : `\`${method === 'GET' || method === 'ALL' ? '' : `${method} `}${path}\``
+        : `\`${method === 'GET' || method === 'ALL' ? '' : `${method} `}${path.replace(PATTERN, '')}\``
     rows.set(shown, describeBound(bound))
   }
   return `${HEAD}${[...rows].map(([path, words]) => `| ${path} | ${words} |`).join('\n')}\n${FOOT}`

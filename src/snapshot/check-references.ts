@@ -24,7 +24,7 @@ export interface PageReferences {
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 /** Addresses the server itself answers. */
 const SERVED =
-  /^\/(?:llms(?:-full)?\.txt|.*\/llms\.txt|sitemap\.xml|robots\.txt|skill\.md|mcp|authed\/mcp|\.well-known\/.*|.*\/rss\.xml)$/
+  /^\/(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|skill\.md|mcp|authed\/mcp|\.well-known\/.*|.*\/rss\.xml)$/
 
 /** Links, anchors and images that lead nowhere. */
 export function checkReferences(snapshot: Snapshot, pages: readonly PageReferences[]): readonly Diagnostic[] {
@@ -118,6 +118,7 @@ class ReferenceCheck {
   #served(path: string): boolean {
     const { folder, redirects } = this.#snapshot
     if (SERVED.test(path) || path === '/') return true
+    if (path.endsWith('/llms.txt') && this.#folders.has(posix.dirname(path))) return true
     if (folder.files.has(path.slice(1)) || folder.files.has(`${path.slice(1)}.md`)) return true
     return redirects.find(path) !== undefined || this.#folders.has(path)
   }

@@ -6,6 +6,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lectern } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
+test('a list of a folder can be linked to, and one of a folder without pages cannot', async () => {
+  const links = ['/guides/llms.txt', '/own/llms.txt', '/nowhere/llms.txt', '/llms.txt']
+  const folder = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index', 'guides/start'] } }),
+    'index.mdx': links.map((url) => `[list](${url})`).join('\n\n'),
+    'guides/start.mdx': 'x',
+    'own/llms.txt': '# Mine',
+  })
+  const { stdout } = await lectern(['check', folder, '--json'])
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string }[] }
+  const broken = diagnostics.filter(({ code }) => code === 'link-broken').map(({ message }) => message)
+  expect(broken).toEqual([expect.stringContaining('/nowhere/llms.txt')])
+})
+
 describe('external links', () => {
   const asked: string[] = []
   let most = 0

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { docsJson, makeSite } from '../support/site.ts'
+import { docsJson, makeSite, makeSiteAtAnyHost } from '../support/site.ts'
 
 const page = (title: string) => `---\ntitle: ${title}\ndescription: ${'word '.repeat(40)}\n---\n\nx`
 const many = (folder: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${folder}/a-rather-long-page-name-${index}`)
 
-function largeSite(pages: readonly string[], more: Record<string, string> = {}) {
-  return makeSite({
+function largeSite(pages: readonly string[], more: Record<string, string> = {}, make = makeSite) {
+  return make({
     'docs.json': docsJson({ navigation: { pages: ['index', ...pages] } }),
     'index.mdx': page('Home'),
     ...Object.fromEntries(pages.map((path) => [`${path}.mdx`, page(path)])),
@@ -14,7 +14,7 @@ function largeSite(pages: readonly string[], more: Record<string, string> = {}) 
   })
 }
 
-const linksIn = (text: string) => [...text.matchAll(/\]\((https:[^)]+)\)/g)].map(([, url = '']) => url)
+const linksIn = (text: string) => [...text.matchAll(/\]\((https?:[^)]+)\)/g)].map(([, url = '']) => url)
 
 test('a list that would be too long leaves whole sections to lists of their own, and loses no page', async () => {
   const folders = ['api/users', 'api/orders', 'api/teams', 'guides', 'cli']
@@ -36,6 +36,25 @@ test('a list that would be too long leaves whole sections to lists of their own,
     }
   }
   expect(found.size).toBe(pages.length + 1)
+})
+
+test('a list is as long as it may be, however long the host and however odd the names of folders', async () => {
+  const folders = ['ünï-cödé', '日本語', 'plain'].flatMap((name) =>
+    Array.from({ length: 12 }, (_, at) => `${name}-${at}`),
+  )
+  const pages = folders.flatMap((folder) => many(folder, 60))
+  const site = largeSite(pages, {}, makeSiteAtAnyHost)
+  for (const host of ['a.test', `${'long.'.repeat(30)}test`]) {
+    const ask = async (path: string) => (await site.app.request(`http://${host}${path}`)).text()
+    const found = new Set<string>()
+    const text = await ask('/llms.txt')
+    expect(text.length).toBeLessThanOrEqual(100_000)
+    for (const url of linksIn(text)) {
+      if (!url.endsWith('/llms.txt')) found.add(url)
+      else for (const inside of linksIn(await ask(new URL(url).pathname))) found.add(inside)
+    }
+    expect(found.size).toBe(pages.length + 1)
+  }
 })
 
 test('operations of an API are left to a list of their own before guides, though those are more', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { docsJson, makeSite } from '../support/site.ts'
+import { docsJson, makeSite, makeSiteAtAnyHost } from '../support/site.ts'
+import { cpuTime } from '../support/cpu-time.ts'
 
 const site = makeSite({
   'docs.json': docsJson({
@@ -205,13 +206,26 @@ test("the author's own versions of generated files win", async () => {
 })
 
 test('llms-full.txt is made once for a View, with the address each host is asked by', async () => {
-  const asked = makeSite({
-    'docs.json': docsJson({ navigation: { pages: ['index'] } }),
-    'index.mdx': 'Hello',
+  const pages = Array.from({ length: 300 }, (_, at) => `page-${at}`)
+  const asked = makeSiteAtAnyHost({
+    'docs.json': docsJson({ navigation: { pages } }),
+    ...Object.fromEntries(pages.map((page) => [`${page}.mdx`, '[a](/page-1) **b** `c`\n\n'.repeat(100)])),
   })
-  const of = async (host: string) => (await asked.app.request(`http://${host}/llms-full.txt`)).text()
-  const [one, two] = await Promise.all([of('localhost:1'), of('localhost:1')])
-  expect(one).toBe(two)
-  expect(one).toContain('Source: ')
-  expect(one).not.toContain('.invalid')
+  const of = async (host: string) => {
+    const before = cpuTime()
+    const answer = await asked.app.request(`http://${host}/llms-full.txt`)
+    return { text: await answer.text(), ms: cpuTime() - before }
+  }
+  const first = await of('localhost:1')
+  expect(first.text).toContain('Source: http://localhost:1/page-1\n')
+  expect(first.text).not.toContain('.invalid')
+  // Whatever a stranger calls the host.
+  let others = 0
+  for (let parts = 1; parts <= 8; parts++) {
+    const host = `${'a'.repeat(25)}.`.repeat(parts) + 'test'
+    const { text, ms } = await of(host)
+    others += ms
+    expect(text).toBe(first.text.replaceAll('http://localhost:1', `http://${host}`))
+  }
+  expect(others).toBeLessThan(first.ms)
 })

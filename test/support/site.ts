@@ -29,6 +29,11 @@ export interface TestSite {
   readonly text: (url: string, init?: RequestInit) => Promise<string>
 }
 
+/** A site whose operator named no address: it is wherever it is asked. */
+export function makeSiteAtAnyHost(files: Files): TestSite {
+  return makeSite(files, STRANGER, { content: { baseUrl: undefined } })
+}
+
 /** The real application over a real folder, called without a port: as a preview is put together. */
 export function makeSite(
   files: Files,

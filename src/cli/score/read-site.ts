@@ -63,14 +63,14 @@ async function allListed(
 ): Promise<readonly string[]> {
   const links = linksIn(index)
   const isList = (url: string) => url.endsWith('/llms.txt')
-  const found = links.filter((url) => !isList(url))
+  const found = [links]
   const root = base.pathname.replace(/\/$/, '')
   const lists = new Set(links.filter(isList).flatMap((url) => pathBelow(url, root)))
   for (const path of [...lists].slice(0, MOST_LISTS)) {
     const { status, text } = await ask(path, 'text/plain')
-    if (status === 200) found.push(...linksIn(text).filter((url) => !isList(url)))
+    if (status === 200) found.push(linksIn(text))
   }
-  return found
+  return found.flat().filter((url) => !isList(url))
 }
 
 function pathBelow(url: string, root: string): readonly string[] {

@@ -18,15 +18,14 @@ import { servePath } from './pages.ts'
 const TEXT = 'text/plain; charset=utf-8'
 const API_CATALOG = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 const SECRET = randomUUID().replaceAll('-', '').slice(0, 12)
-const SHORTEST_HOST = `https://${SECRET}.invalid`.length
-const HOST_STEP = 12
+const HOST_STEP = 24
 
-/**
- * Stands for the address of the site in what is made once for all hosts; nobody can write it into a page. It is about as
- * long, so that a list is cut where it has to be.
- */
-function anyHost(baseUrl: string): string {
-  const longer = Math.ceil(Math.max(0, baseUrl.length - SHORTEST_HOST) / HOST_STEP) * HOST_STEP
+/** Stands for the address of the site in what is made once for all hosts; nobody can write it into a page. */
+const ANY_HOST = `https://${SECRET}.invalid`
+
+/** The same, about as long as the address, for what may have so many characters and no more. */
+function hostLike(baseUrl: string): string {
+  const longer = Math.ceil(Math.max(0, baseUrl.length - ANY_HOST.length) / HOST_STEP) * HOST_STEP
   return `https://${SECRET}${'x'.repeat(longer)}.invalid`
 }
 
@@ -34,13 +33,13 @@ function anyHost(baseUrl: string): string {
 async function sendSiteFile(
   c: Context,
   request: RequestContext,
-  { name, type, make }: SiteFile,
+  { name, type, make, isBounded = false }: SiteFile,
 ): Promise<Response> {
   const { view, baseUrl, parts } = request
   if (/(?:^|\/)llms[^/]*$/.test(name)) recordView(c, request, { path: `/${name}`, markdown: true })
   const headers = pageHeaders(request, type)
   if (notModified(c, headers)) return c.body(null, 304, headers)
-  const host = anyHost(baseUrl)
+  const host = isBounded ? hostLike(baseUrl) : ANY_HOST
   const key = `${name} ${host.length} ${view.snapshotId} ${view.key}`
   const own = view.files.text(name)
   if (own !== undefined)
@@ -59,36 +58,42 @@ interface SiteFile {
   readonly name: string
   readonly type: string
   readonly make: (view: View, baseUrl: string) => Iterable<string>
+  /** It is cut where it would have too many characters, those of its addresses included. */
+  readonly isBounded?: boolean
 }
 
-function siteFile(
-  name: string,
-  type: string,
-  make: SiteFile['make'],
-): (c: Context, request: RequestContext) => Promise<Response> {
-  return (c, request) => sendSiteFile(c, request, { name, type, make })
+function siteFile(file: SiteFile): (c: Context, request: RequestContext) => Promise<Response> {
+  return (c, request) => sendSiteFile(c, request, file)
 }
 
-export const serveLlms = siteFile('llms.txt', TEXT, (view, baseUrl) => [llmsTxt(view, baseUrl)])
+export const serveLlms = siteFile({
+  name: 'llms.txt',
+  type: TEXT,
+  make: (view, baseUrl) => [llmsTxt(view, baseUrl)],
+  isBounded: true,
+})
 
 /** /guides/llms.txt: the same of what is below an address. */
 export function serveSectionLlms(c: Context, request: RequestContext): Promise<Response> {
   const name = request.path.slice(1)
   const section = name.slice(0, -'/llms.txt'.length)
-  if (!hasSection(request.view, section) && request.view.files.get(name) === undefined)
-    return servePath(c, request)
+  // The author's own file is one like others.
+  if (!hasSection(request.view, section) || request.view.files.get(name)) return servePath(c, request)
   return sendSiteFile(c, request, {
     name,
     type: TEXT,
     make: (view, baseUrl) => [sectionTxt(view, section, baseUrl) ?? ''],
+    isBounded: true,
   })
 }
 
-export const serveLlmsFull = siteFile('llms-full.txt', TEXT, llmsFullTxt)
+export const serveLlmsFull = siteFile({ name: 'llms-full.txt', type: TEXT, make: llmsFullTxt })
 
-const sitemap = siteFile('sitemap.xml', 'application/xml; charset=utf-8', (view, baseUrl) => [
-  sitemapXml(view, baseUrl),
-])
+const sitemap = siteFile({
+  name: 'sitemap.xml',
+  type: 'application/xml; charset=utf-8',
+  make: (view, baseUrl) => [sitemapXml(view, baseUrl)],
+})
 
 export async function serveSitemap(c: Context, request: RequestContext): Promise<Response> {
   await request.view.prepareDates()

@@ -22,6 +22,7 @@ const SITE_FILES = [
   '/',
   '/llms.txt',
   '/llms-full.txt',
+  '/.well-known/api-catalog',
   '/.well-known/llms.txt',
   '/.well-known/llms-full.txt',
   '/sitemap.xml',
@@ -58,6 +59,12 @@ const SITE_FILES = [
   '/en/v1/install.md',
 ]
 
+/** `/a` and `/a/b` of `/a/b/c`. */
+function foldersOf(path: string): readonly string[] {
+  const names = path.split('/').slice(1, -1)
+  return names.map((_, at) => `/${names.slice(0, at + 1).join('/')}`)
+}
+
 /** Everything a browser or a program can get from the site with one set of cookies. */
 export async function crawlSite(caller: Caller): Promise<void> {
   const { made, witness } = caller
@@ -72,6 +79,7 @@ export async function crawlSite(caller: Caller): Promise<void> {
     ...Object.keys(made.files)
       .filter((file) => file.startsWith('.'))
       .map((file) => `/${file}`),
+    ...new Set(made.pages.flatMap(({ path }) => foldersOf(path).map((folder) => `${folder}/llms.txt`))),
     ...made.redirects,
     ...made.skills.flatMap((name) => [
       `/.well-known/agent-skills/${name}/SKILL.md`,
