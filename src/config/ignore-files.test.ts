@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cpuTime } from '../../test/support/cpu-time.ts'
+import { cpuTime, slowness } from '../../test/support/cpu-time.ts'
 import { createIgnore } from './ignore-files.ts'
 
 test.each([
@@ -71,5 +71,5 @@ test('25,000 files are judged in well under a second', () => {
   const start = cpuTime()
   for (let index = 0; index < 25_000; index += 1)
     rules.ignores(`docs/v${index % 40}/part-${index % 300}/page-${index}.mdx`)
-  expect(cpuTime() - start).toBeLessThan(1500)
+  expect(cpuTime() - start).toBeLessThan(1500 * slowness())
 })

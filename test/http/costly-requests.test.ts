@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 import { expect, test } from 'vitest'
 import { sampled } from '../support/sampled.ts'
-import { cpuTime } from '../support/cpu-time.ts'
+import { cpuTime, slowness } from '../support/cpu-time.ts'
 import { STRANGER } from '../../src/access/viewer.ts'
 import { docsJson, makeSite } from '../support/site.ts'
 
@@ -130,7 +130,7 @@ test.each([
   expect((await app.request('/')).status).toBe(200)
   const markdown = await app.request('/index.md')
   expect((await markdown.text()).length).toBeLessThan(1_000_000)
-  expect(cpuTime() - started).toBeLessThan(3000)
+  expect(cpuTime() - started).toBeLessThan(3000 * slowness())
   expect(errors).toEqual([])
 })
 
@@ -146,7 +146,7 @@ test.each(sampled<readonly (typeof PERL | typeof LIVESCRIPT)[]>([PERL], [PERL, L
     const started = cpuTime()
     expect(await (await app.request('/')).text()).toContain(unit.slice(0, 1))
     // Without a bound, a third of a second for each of 180 lines, or of 30.
-    expect(cpuTime() - started).toBeLessThan(BLOCKS * 2000)
+    expect(cpuTime() - started).toBeLessThan(BLOCKS * 2000 * slowness())
     expect(errors).toEqual([])
   },
 )
@@ -171,5 +171,5 @@ test.each([
   const started = cpuTime()
   const { app } = makeSite(oneFolder('x', files))
   expect((await app.request('/')).status).toBe(200)
-  expect(cpuTime() - started).toBeLessThan(4000)
+  expect(cpuTime() - started).toBeLessThan(4000 * slowness())
 })

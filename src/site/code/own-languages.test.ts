@@ -1,6 +1,7 @@
 import v8 from 'node:v8'
 import vm from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { cpuTime, slowness } from '../../../test/support/cpu-time.ts'
 import { sampled } from '../../../test/support/sampled.ts'
 import { highlightWith } from './highlight.ts'
 import { OwnLanguages } from './own-languages.ts'
@@ -75,20 +76,20 @@ describe('languages that a site describes', () => {
     const began = performance.now()
     expect(show(code, 'acme').markup).toBe(code)
     expect(performance.now() - began).toBeLessThan(10_000)
-    const again = process.cpuUsage()
+    const again = cpuTime()
     for (let at = 0; at < 50; at += 1) expect(show(code, 'acme').markup).toBe(code)
-    const { user, system } = process.cpuUsage(again)
-    expect((user + system) / 1000).toBeLessThan(500)
+    const ms = cpuTime() - again
+    expect(ms).toBeLessThan(500 * slowness())
   })
 
   it('take no more together than a site may: many blocks that are slow each are as bad as one', () => {
     const slow = { ...ACME, patterns: [{ match: '^(a+)+$', name: 'keyword' }] }
     const show = highlightWith(new OwnLanguages([{ file: 'a.json', text: JSON.stringify(slow) }]))
-    const before = process.cpuUsage()
+    const before = cpuTime()
     // Each below what stops one block; together many times that.
     for (let at = 0; at < 60; at += 1) show(`${'a'.repeat(25)}!${at}`, 'acme')
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1000).toBeLessThan(8000)
+    const ms = cpuTime() - before
+    expect(ms).toBeLessThan(8000 * slowness())
   })
 
   it('end where a grammar goes in circles', () => {
