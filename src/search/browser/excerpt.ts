@@ -4,6 +4,8 @@ import { eachTerm } from './tokenize.ts'
 
 const LENGTH = 180
 const LEAD = 50
+// Of letters, as `charCodeAt` gives them.
+const CODES = 65_536
 // An excerpt from the far end of a huge section is not worth reading all of it.
 const MAX_SCANNED = 20_000
 
@@ -63,13 +65,13 @@ function lookupOf({ terms }: SearchIndex, wanted: Wanted): Lookup {
   let lookup = LOOKUPS.get(wanted)
   if (!lookup) {
     const words = new Map<string, number>()
-    const initials = new Uint8Array(128)
+    const initials = new Uint8Array(CODES)
     for (const term of wanted.keys()) {
       const word = terms[term] ?? ''
       words.set(word, term)
       const first = word.charCodeAt(0)
       // An underscore has the bit of a small letter added when it is looked up.
-      if (first < 128) initials[first | 32] = 1
+      initials[first < 128 ? first | 32 : first] = 1
     }
     LOOKUPS.set(wanted, (lookup = { words, initials }))
   }

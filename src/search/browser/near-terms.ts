@@ -1,4 +1,4 @@
-import type { SearchIndex } from './search-index.ts'
+import type { SearchIndex, TermsByLength } from './search-index.ts'
 
 type Dictionary = Pick<SearchIndex, 'terms' | 'memory'>
 
@@ -15,21 +15,40 @@ export function toleratedEdits(word: string): number {
 }
 
 /**
- * All terms within `limit` edits: letters left out, added, changed, or two swapped. An edit changes at most two bits of
- * the letters a word has, which tells nearly all terms apart without a look at them.
+ * All terms within `limit` edits: letters left out, added, changed, or two swapped. An edit changes the length by one at
+ * most, and at most two bits of the letters a word has: that tells nearly all terms apart without a look at them.
  */
 export function nearTerms(index: Dictionary, word: string, limit: number): NearTerm[] {
-  const { terms } = index
-  const known = (index.memory.letters ??= Uint32Array.from(terms, lettersOf))
+  const known = (index.memory.byLength ??= termsByLength(index.terms))
+  const longest = known.start.length - 2
+  const from = known.start[Math.max(0, word.length - limit)] ?? known.terms.length
+  const to = known.start[Math.min(longest, word.length + limit) + 1] as number
   const wanted = lettersOf(word)
   const table = new EditTable(word, limit)
   const found: NearTerm[] = []
-  for (let at = 0; at < known.length; at++) {
-    if (bitsOf((known[at] as number) ^ wanted) > 2 * limit) continue
-    const edits = table.editsTo(terms[at] as string)
-    if (edits <= limit) found.push({ term: at, edits })
+  for (let at = from; at < to; at++) {
+    if (bitsOf((known.letters[at] as number) ^ wanted) > 2 * limit) continue
+    const term = known.terms[at] as number
+    const edits = table.editsTo(index.terms[term] as string)
+    if (edits <= limit) found.push({ term, edits })
   }
-  return found
+  return found.sort((a, b) => a.term - b.term)
+}
+
+function termsByLength(terms: readonly string[]): TermsByLength {
+  const longest = terms.reduce((most, { length }) => Math.max(most, length), 0)
+  const start = new Uint32Array(longest + 2)
+  for (const { length } of terms) start[length + 1] = (start[length + 1] as number) + 1
+  for (let length = 0; length <= longest; length++)
+    start[length + 1] = (start[length + 1] as number) + (start[length] as number)
+  const next = start.slice()
+  const sorted = { terms: new Uint32Array(terms.length), letters: new Uint32Array(terms.length), start }
+  terms.forEach((term, number) => {
+    const at = (next[term.length] as number)++
+    sorted.terms[at] = number
+    sorted.letters[at] = lettersOf(term)
+  })
+  return sorted
 }
 
 /** A bit for each letter; letters of large alphabets share them. */
@@ -66,7 +85,6 @@ class EditTable {
   editsTo(term: string): number {
     const { length } = this.#letters
     const beyond = this.#limit + 1
-    if (Math.abs(term.length - length) > this.#limit) return beyond
     for (let depth = 1; depth <= term.length; depth++)
       if (this.#fillRow(depth, term) > this.#limit) return beyond
     return Math.min(this.#rows[term.length * this.#width + length] as number, beyond)

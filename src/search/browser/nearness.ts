@@ -12,6 +12,8 @@ export function nearness(
   section: number,
   { words, scores }: { words: readonly QueryWord[]; scores: Scores },
 ): number {
+  // One word has no neighbour.
+  if (words.length < 2) return 0
   const there = scores.sectionWords[section] as number
   const above = scores.articleWords[index.sectionArticles[section] as number] as number
   let pairs = 0

@@ -35,8 +35,9 @@ export interface Ranking {
   readonly pages: readonly RankedPage[]
 }
 
-/** Only the best are looked at closely. */
+/** Only the best are looked at closely, and fewer in a language that the query is not in. */
 const CLOSE_LOOK = 50
+const CLOSE_LOOK_ELSEWHERE = 25
 const CLOSE_SECTIONS = 5
 /** Begins with a letter that no folding turns into one of English: Greek to Hangul, Japanese, Chinese. */
 const NEVER_LATIN = /^[\u0370-\u1cff\u3041-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/
@@ -49,6 +50,8 @@ export interface Asked {
   readonly scope: Scope
   readonly words: readonly QueryWord[]
   readonly query: string
+  /** What a hit is worth beside those in other languages: 1 in the language of the query. */
+  readonly share: number
 }
 
 /** Sections are ranked, pages are shown: an article is as good as its best section, and a little better for more. */
@@ -59,7 +62,7 @@ export function rankPages(index: SearchIndex, scores: Scores, asked: Asked): Ran
   const rough = roughScores(index, scores, { coverage, count })
   const typed = foldCase(asked.query).replace(/\s+/g, ' ').trimStart()
   const names = askedGroups(index, asked.words, scores.rarity)
-  const close = best(rough, CLOSE_LOOK).map((article) => {
+  const close = best(rough, asked.share === 1 ? CLOSE_LOOK : CLOSE_LOOK_ELSEWHERE).map((article) => {
     const words = scores.articleWords[article] as number
     const alone = (scores.ofArticle[article] as number) * coverage.factor(words)
     const sections = sectionsOf(index, scores, article)
@@ -190,12 +193,21 @@ function best({ articles, scores }: Rough, count: number): readonly number[] {
   return articles.filter((article) => (scores[article] as number) >= least).slice(0, count * 2)
 }
 
-function sectionsOf(index: SearchIndex, scores: Scores, article: number): RankedSection[] {
-  const sections: RankedSection[] = []
+/** The best few: a page may have a thousand sections, and most pages are looked at for nothing. */
+function sectionsOf(index: SearchIndex, scores: Scores, article: number): readonly RankedSection[] {
+  const best: RankedSection[] = []
   const end = index.firstSection[article + 1] as number
-  for (let at = index.firstSection[article] as number; at < end; at++)
-    if (scores.sectionWords[at] !== 0) sections.push({ section: at, score: scores.ofSection[at] as number })
-  return sections.sort((a, b) => b.score - a.score)
+  for (let section = index.firstSection[article] as number; section < end; section++) {
+    if (scores.sectionWords[section] === 0) continue
+    const score = scores.ofSection[section] as number
+    const last = best[CLOSE_SECTIONS - 1]
+    if (last !== undefined && last.score >= score) continue
+    let at = Math.min(best.length, CLOSE_SECTIONS - 1)
+    for (; at > 0 && (best[at - 1] as RankedSection).score < score; at--)
+      best[at] = best[at - 1] as RankedSection
+    best[at] = { section, score }
+  }
+  return best
 }
 
 interface Candidate {
@@ -212,7 +224,7 @@ function lookClosely(
   { article, page, alone, sections }: Candidate,
   asked: { words: readonly QueryWord[]; count: number; scores: Scores; typed: string; names: AskedGroups },
 ): RankedPage {
-  const near = sections.slice(0, CLOSE_SECTIONS).map(({ section, score }) => {
+  const near = sections.map(({ section, score }) => {
     const title = titleFactor(index.sections[section]?.title ?? '', asked.typed) * 0.5
     return { section, score: score * (1 + TUNING.nearness * nearness(index, section, asked) + title) }
   })

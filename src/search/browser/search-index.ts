@@ -59,10 +59,19 @@ export interface SearchIndex {
   readonly memory: IndexMemory
 }
 
+export interface TermsByLength {
+  /** Numbers of terms, the shortest first. */
+  readonly terms: Uint32Array
+  /** A bit for each letter, in the same order. */
+  readonly letters: Uint32Array
+  /** Where those of each length begin, and one more at the end. */
+  readonly start: Uint32Array
+}
+
 export interface IndexMemory {
   scratch?: Scratch
-  /** Which letters each term has, a bit for each. */
-  letters?: Uint32Array
+  /** Terms by how long they are, and which letters they have. */
+  byLength?: TermsByLength
   /** The words of titles and paths, by their groups. */
   names?: Map<string, readonly number[]>
 }

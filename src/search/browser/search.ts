@@ -57,7 +57,7 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
     for (const { text, matches } of words) if (matches[0]?.kind === 'near') misspelt.add(text)
     missing.push(new Set(words.filter(isMissing).map(({ start, end }) => asked.slice(start, end))))
     const scores = scoreSections(index, scope, words)
-    const ranking = rankPages(index, scores, { scope, words, query: asked })
+    const ranking = rankPages(index, scores, { scope, words, query: asked, share })
     const wanted = wantedTerms(words, scores.rarity)
     total += ranking.total
     for (const ranked of ranking.pages)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eachTerm, foldCase } from './tokenize.ts'
 
@@ -44,15 +45,36 @@ test('positions are those of the text, also behind other scripts', () => {
   expect(found).toEqual(['naïve', 'the', 'getUserId', 'get', 'User', 'Id', 'call'])
 })
 
-test('with initials, no term that begins with one is missed', () => {
+test('with initials, no place of a term that begins with one is missed', () => {
+  const unit = fc.constantFrom(...'aZé_7日本のー문서ｶя', '-', '.', '’', '。', ' ', 'API', 'x.y')
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 20 }), (text) => {
+      for (const wanted of new Set(terms(text)))
+        expect(placesOf(wanted, text, initialsOf(wanted))).toEqual(placesOf(wanted, text))
+    }),
+    { numRuns: 500 },
+  )
   const text =
-    'Open getUserId, HTTPServer2go; docs.json user_id 3d-model x-API_key Zoë naïve it’s 日本語 v2beta _hidden'
-  for (const wanted of terms(text)) {
-    const initials = new Uint8Array(128)
-    const code = wanted.charCodeAt(0)
-    if (code < 128) initials[code | 32] = 1
-    const found: string[] = []
-    eachTerm(text, (term) => found.push(term), initials)
-    expect(found).toContain(wanted)
-  }
+    'Open getUserId, HTTPServer2go; user_id 3d-model x-API_key naïve it’s 日本語の設定。문서를 ｶﾀｶﾅ _hidden'
+  for (const wanted of new Set(terms(text)))
+    expect(placesOf(wanted, text, initialsOf(wanted))).toEqual(placesOf(wanted, text))
 })
+
+function initialsOf(term: string): Uint8Array {
+  const initials = new Uint8Array(65_536)
+  const code = term.charCodeAt(0)
+  initials[code < 128 ? code | 32 : code] = 1
+  return initials
+}
+
+function placesOf(wanted: string, text: string, initials?: Uint8Array): string[] {
+  const places: string[] = []
+  eachTerm(
+    text,
+    (term, { start, end, isPart }) => {
+      if (term === wanted) places.push(`${start} ${end} ${isPart}`)
+    },
+    initials,
+  )
+  return places
+}

@@ -8,8 +8,8 @@ export interface TermPlace {
 export type Visit = (term: string, place: TermPlace) => void
 
 /**
- * 1 for each letter, by its code, that English words of interest begin with: words that do not, nor any part of them,
- * are not visited. Other scripts are visited anyway.
+ * 1 for each letter, by its code, that words of interest begin with: English words that do not, nor any part of them,
+ * are not visited, nor Chinese, Japanese and Korean ones. Words of other scripts are visited anyway.
  */
 export type Initials = Uint8Array
 
@@ -25,7 +25,7 @@ const UNSPACED =
 const MAYBE_UNSPACED =
   /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\uffef\u{20000}-\u{3ffff}]/u
 const HANGUL = /^[\uac00-\ud7a3]+$/
-// Letters that are folded to themselves: nearly all there are of Chinese, Japanese and Korean.
+// Letters that are folded to themselves: nearly all there are of Chinese, Japanese and Korean. As in `isUnfoldable`.
 const UNFOLDABLE = /^[\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]+$/
 // Digests, keys and other noise that nobody types.
 const NOISE = /^(?=.*\d)[0-9a-f]{12,}$|^\d{9,}$/
@@ -79,7 +79,7 @@ export function eachTerm(text: string, visit: Visit, initials?: Initials): void 
       }
       kind = at < length ? kindAt(text, at) : OTHER
     }
-    if (kind === BEYOND_ASCII) at = beyondAscii(text, start, visit)
+    if (kind === BEYOND_ASCII) at = beyondAscii(text, start, visit, initials)
     else if (simple) {
       if (initials !== undefined && initials[text.charCodeAt(start) | LOWER_CASE] === 0) continue
       place.start = start
@@ -122,13 +122,36 @@ function simpleWord(text: string, place: TermPlace, visit: Visit): void {
 }
 
 /** A word with other than English letters; returns where it ends. */
-function beyondAscii(text: string, start: number, visit: Visit): number {
+function beyondAscii(text: string, start: number, visit: Visit, initials?: Initials): number {
+  const after = initials === undefined ? 0 : afterUnwanted(text, start, initials)
+  if (after > 0) return after
   WORD.lastIndex = start
   const word = WORD.exec(text)?.[0]
   if (word === undefined) return start + 1
-  if (MAYBE_UNSPACED.test(word)) unspacedTerms(word, start, visit)
+  if (MAYBE_UNSPACED.test(word)) unspacedTerms(word, start, visit, initials)
   else compoundTerms(word, start, visit)
   return start + word.length
+}
+
+/** Where a word of syllables and signs alone ends that has none that is wanted; 0 for all others. */
+function afterUnwanted(text: string, start: number, initials: Initials): number {
+  let at = start
+  for (let code = text.charCodeAt(at); isUnfoldable(code); code = text.charCodeAt(++at))
+    if (initials[code] === 1) return 0
+  if (at === start) return 0
+  const end = at
+  while (at < text.length && kindAt(text, at) === JOINT) at++
+  return at === text.length || kindAt(text, at) === OTHER ? end : 0
+}
+
+function isUnfoldable(code: number): boolean {
+  return (
+    (code >= 0xac00 && code <= 0xd7a3) ||
+    (code >= 0x4e00 && code <= 0x9fff) ||
+    (code >= 0x3041 && code <= 0x3096) ||
+    (code >= 0x30a1 && code <= 0x30fa) ||
+    code === 0x30fc
+  )
 }
 
 /** Lower case, without accents: what is typed in a hurry still meets what was written with care. */
@@ -136,12 +159,21 @@ export function foldCase(word: string): string {
   const lower = word.toLowerCase()
   // oxlint-disable-next-line no-control-regex -- ASCII has nothing to fold
   if (/^[\x00-\x7f]*$/.test(lower)) return lower
-  return lower
+  const known = folded.get(lower)
+  if (known !== undefined) return known
+  const plain = lower
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .replaceAll('ß', 'ss')
+  if (folded.size >= KEPT_FOLDED) folded.clear()
+  if (lower.length <= MAX_TERM) folded.set(lower, plain)
+  return plain
 }
+
+/** The same words come again and again, and to fold one takes ten times as long as to find it here. */
+const folded = new Map<string, string>()
+const KEPT_FOLDED = 20_000
 
 function compoundTerms(word: string, start: number, visit: Visit): void {
   const end = start + word.length
@@ -180,18 +212,30 @@ const segmenter = (() => {
 })()
 
 /** Words as the platform's dictionary sees them, and every pair of neighbours for those it does not know. */
-function unspacedTerms(word: string, start: number, visit: Visit): void {
+function unspacedTerms(word: string, start: number, visit: Visit, initials?: Initials): void {
   let rest = 0
   for (const match of word.matchAll(UNSPACED)) {
     if (match.index > rest) compoundTerms(word.slice(rest, match.index), start + rest, visit)
     rest = match.index + match[0].length
-    runTerms(match[0], start + match.index, visit)
+    const run = match[0]
+    const isFolded = UNFOLDABLE.test(run)
+    if (!isFolded || initials === undefined || hasWanted(run, initials))
+      runTerms(run, { start: start + match.index, isFolded }, visit)
   }
   if (rest < word.length) compoundTerms(word.slice(rest), start + rest, visit)
 }
 
-function runTerms(run: string, start: number, visit: Visit): void {
-  const isFolded = UNFOLDABLE.test(run)
+/** Whether one of its letters is wanted: any of them may begin a word. */
+function hasWanted(run: string, initials: Initials): boolean {
+  for (let at = 0; at < run.length; at++) if (initials[run.charCodeAt(at)] === 1) return true
+  return false
+}
+
+function runTerms(
+  run: string,
+  { start, isFolded }: { start: number; isFolded: boolean },
+  visit: Visit,
+): void {
   const place: TermPlace = { start: 0, end: 0, isPart: false }
   const put = (piece: string, at: number) => {
     place.start = start + at
