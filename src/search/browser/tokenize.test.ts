@@ -46,7 +46,7 @@ test('positions are those of the text, also behind other scripts', () => {
 })
 
 test('with initials, no place of a term that begins with one is missed', () => {
-  const unit = fc.constantFrom(...'aZé_7日本のー문서ｶя', '-', '.', '’', '。', ' ', 'API', 'x.y')
+  const unit = fc.constantFrom(...'aZé_7日本のー문서ｶя-.’。 '.split(''), 'API', 'x.y')
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 20 }), (text) => {
       for (const wanted of new Set(terms(text)))

@@ -13,6 +13,11 @@ export type Visit = (term: string, place: TermPlace) => void
  */
 export type Initials = Uint8Array
 
+interface Visitor {
+  readonly visit: Visit
+  readonly initials: Initials | undefined
+}
+
 const MAX_TERM = 40
 // A word, with what may stand inside an identifier: `docs.json`, `user-id`, `snake_case`, `it's`.
 const WORD = /[\p{L}\p{N}\p{M}_]+(?:[.\-'’]+[\p{L}\p{N}\p{M}_]+)*/uy
@@ -56,6 +61,7 @@ export function eachTerm(text: string, visit: Visit, initials?: Initials): void 
   const { length } = text
   // One for all: an object for every word there is would cost more than finding it.
   const place: TermPlace = { start: 0, end: 0, isPart: false }
+  const visitor: Visitor = { visit, initials }
   for (let at = 0; at < length;) {
     const first = kindAt(text, at)
     if (first === OTHER || first === JOINT) {
@@ -79,7 +85,7 @@ export function eachTerm(text: string, visit: Visit, initials?: Initials): void 
       }
       kind = at < length ? kindAt(text, at) : OTHER
     }
-    if (kind === BEYOND_ASCII) at = beyondAscii(text, start, visit, initials)
+    if (kind === BEYOND_ASCII) at = beyondAscii(text, start, visitor)
     else if (simple) {
       if (initials !== undefined && initials[text.charCodeAt(start) | LOWER_CASE] === 0) continue
       place.start = start
@@ -122,13 +128,14 @@ function simpleWord(text: string, place: TermPlace, visit: Visit): void {
 }
 
 /** A word with other than English letters; returns where it ends. */
-function beyondAscii(text: string, start: number, visit: Visit, initials?: Initials): number {
+function beyondAscii(text: string, start: number, visitor: Visitor): number {
+  const { visit, initials } = visitor
   const after = initials === undefined ? 0 : afterUnwanted(text, start, initials)
   if (after > 0) return after
   WORD.lastIndex = start
   const word = WORD.exec(text)?.[0]
   if (word === undefined) return start + 1
-  if (MAYBE_UNSPACED.test(word)) unspacedTerms(word, start, visit, initials)
+  if (MAYBE_UNSPACED.test(word)) unspacedTerms(word, start, visitor)
   else compoundTerms(word, start, visit)
   return start + word.length
 }
@@ -212,7 +219,7 @@ const segmenter = (() => {
 })()
 
 /** Words as the platform's dictionary sees them, and every pair of neighbours for those it does not know. */
-function unspacedTerms(word: string, start: number, visit: Visit, initials?: Initials): void {
+function unspacedTerms(word: string, start: number, { visit, initials }: Visitor): void {
   let rest = 0
   for (const match of word.matchAll(UNSPACED)) {
     if (match.index > rest) compoundTerms(word.slice(rest, match.index), start + rest, visit)
