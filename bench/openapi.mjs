@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import yaml from 'js-yaml'
 import { rolldown } from 'rolldown'
+import { SERVER_FLAGS } from '../bin/server-flags.js'
 import { BENCH, ROOT, WORK } from './paths.mjs'
 
 const specs = process.argv.slice(2)
@@ -24,7 +25,10 @@ for (const spec of specs) {
   const text = fs.readFileSync(spec, 'utf8')
   const alone = readAlone(spec, text)
   const root = makeSite(spec, text)
-  const run = spawnSync(process.execPath, [driver, root, spec], { encoding: 'utf8', maxBuffer: 1e8 })
+  const run = spawnSync(process.execPath, [...SERVER_FLAGS, driver, root, spec], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
   fs.rmSync(root, { recursive: true, force: true })
   if (run.status !== 0) {
     console.log(`| ${path.basename(spec)} | failed: ${run.stderr.split('\n')[0]} |`)

@@ -5,9 +5,11 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from './server-flags.js'
 
 /** As `engines` of package.json says it: what came between the two has ended, and lacks what we use. */
 const NEEDED = 'Node 22.16 or a later 22, or Node 24 or newer'
+const SERVERS = ['start', 'dev']
 /** Set for the process that does the work on a newer Node. */
 const LAUNCHED = 'LAUNCHED_BY_OLDER_NODE'
 
@@ -15,6 +17,7 @@ if (!isNewEnough()) runOnNewerNode()
 else if (!fs.existsSync(inPackage('dist/server/main.js')))
   refuse('Lectern is not built in this folder. Run `npm run setup` first.')
 else {
+  startAgainWithFlags()
   // Halves the start of every run but the first.
   module.enableCompileCache?.()
   endWithLauncher()
@@ -28,6 +31,17 @@ else {
 function isNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major >= 24 || (major === 22 && minor >= 16)
+}
+
+/** V8 reads its flags when the process starts. It stays the same process: the number, files and signals are kept. */
+function startAgainWithFlags() {
+  const given = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`.replaceAll('_', '-')
+  const has = SERVER_FLAGS.every((flag) => given.includes(flag.split('=')[0]))
+  // Windows cannot do it, nor can it be done to a process that another one talks to.
+  const cannot = process.platform === 'win32' || process.channel !== undefined || !process.execve
+  if (has || cannot || !SERVERS.includes(process.argv[2])) return
+  const [node, ...args] = process.argv
+  process.execve(process.execPath, [node, ...SERVER_FLAGS, ...process.execArgv, ...args], { ...process.env })
 }
 
 /** Whoever kills the process they know means this one too: without the other end of the channel it stops. */
@@ -47,7 +61,8 @@ function runOnNewerNode() {
     refuse(`Lectern needs ${NEEDED}; this is ${process.version}. Install one of them${orSetUp}.`)
     return
   }
-  const child = spawn(runtime, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+  const flags = SERVERS.includes(process.argv[2]) ? SERVER_FLAGS : []
+  const child = spawn(runtime, [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, [LAUNCHED]: '1' },
   })

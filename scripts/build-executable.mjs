@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
+import { SERVER_FLAGS } from '../bin/server-flags.js'
 
 const OUT = 'dist/executable'
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
@@ -54,6 +55,7 @@ function build(target) {
       main: path.resolve('scripts/executable/main.cjs'),
       output: blob,
       disableExperimentalSEAWarning: true,
+      execArgv: SERVER_FLAGS,
       assets: { 'files.json': list, files: content },
     }),
   )

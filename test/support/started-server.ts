@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { SERVER_FLAGS } from '../../bin/server-flags.js'
 import { docsJson, makeFolder, type Files } from './site.ts'
 
 export interface StartedServer {
@@ -42,7 +43,12 @@ export async function startServer(
 ): Promise<StartedServer> {
   const root = makeFolder({ ...PAGES, ...options.files })
   const dataFolder = path.join(makeFolder({}), 'data')
-  const [program, ...before] = options.command ?? [process.execPath, path.resolve('bin/lectern.js')]
+  const [program, ...before] = options.command ?? [
+    process.execPath,
+    // Without them it starts itself again, which takes the time of a start more.
+    ...SERVER_FLAGS,
+    path.resolve('bin/lectern.js'),
+  ]
   const args = options.args?.(root, dataFolder) ?? [
     'start',
     root,
