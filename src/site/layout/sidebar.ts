@@ -50,11 +50,13 @@ export function sidebarHtml(standing: NavPosition, path: string, site: SidebarSi
   const write = () => topLevel(sidebar.children, draw)
   if (!shared) return markPage(openGroups(write(), folding), path)
   const closed = () => fragments.get('sidebar', key, write)
-  // What is open depends on the group alone, so that is shared too.
+  // What is open depends on the group alone, so that is shared too. A branch has one group, and needs no text of both kinds.
   const open =
     groups.length === 0
       ? closed()
-      : fragments.get('sidebar-open', draw.branchOnly ? key : branch, () => openGroups(closed(), folding))
+      : draw.branchOnly
+        ? fragments.get('sidebar-open', key, () => openGroups(write(), folding))
+        : fragments.get('sidebar-open', branch, () => openGroups(closed(), folding))
   return markPage(open, path)
 }
 
@@ -258,21 +260,13 @@ function openGroups(entries: SafeHtml, groups: readonly NavNode[]): SafeHtml {
 
 function markPage(entries: SafeHtml, path: string): SafeHtml {
   const { markup } = entries
-  const at = linksIn(entries).get(escapeAttribute(path))
-  if (at === undefined) return entries
+  const at = markup.indexOf(`<a href="${escapeAttribute(path)}"`)
+  if (at === -1) return entries
   // Scripts and style sheets of authors look for the mark on the entry.
   const item = markup.endsWith('<li>', at) ? at - '<li>'.length : at
   const before = markup.slice(0, item) + (item === at ? '' : '<li data-active="true">')
   return trustedHtml(`${before}<a aria-current="page"${markup.slice(at + 2)}`)
 }
-
-/** Where the first link to each address stands: all pages of a group look for theirs in the same text. */
-const linksIn = memo(({ markup }: SafeHtml): ReadonlyMap<string, number> => {
-  const links = new Map<string, number>()
-  for (const { 1: href = '', index } of markup.matchAll(/<a href="([^"]*)"/g))
-    if (!links.has(href)) links.set(href, index)
-  return links
-})
 
 function isShown(node: NavNode, draw: Draw): boolean {
   return isEntry(node) && isDrawn(node, draw.trail) && !isRootOf(node, draw)

@@ -1,28 +1,25 @@
+import { Lru } from '../../lib/lru.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import type { SafeHtml } from '../html/html.ts'
 
-const MAX_CHARACTERS = 32_000_000
+/** Of one kind. The sidebars of fifty groups fit, and readers stay near each other. */
+const MOST_CHARACTERS = 2_000_000
 
-/**
- * Fragments of HTML that many pages share. Each reader's navigation has its own for every language (see local-site.ts).
- * Forgotten as a whole when it grows beyond its bound.
- */
+/** Fragments of HTML that many pages share. Each reader's navigation has its own for every language (see local-site.ts). */
 export class SiteCache {
-  readonly #fragments = new Map<string, Map<NavNode, SafeHtml>>()
-  #size = 0
+  readonly #fragments = new Map<string, Lru<NavNode, SafeHtml>>()
 
   /** The fragment `name` of the place `key`, made on first use. */
   get(name: string, key: NavNode, make: () => SafeHtml): SafeHtml {
-    const known = this.#fragments.get(name)?.get(key)
-    if (known !== undefined) return known
-    const made = make()
-    this.#size += made.markup.length
-    if (this.#size > MAX_CHARACTERS) {
-      this.#fragments.clear()
-      this.#size = made.markup.length
+    let fragments = this.#fragments.get(name)
+    if (!fragments) {
+      fragments = new Lru({
+        entries: Infinity,
+        weight: MOST_CHARACTERS,
+        weigh: ({ markup }) => markup.length,
+      })
+      this.#fragments.set(name, fragments)
     }
-    const fragments = this.#fragments.get(name) ?? new Map<NavNode, SafeHtml>()
-    this.#fragments.set(name, fragments.set(key, made))
-    return made
+    return fragments.getOrMake(key, make)
   }
 }
