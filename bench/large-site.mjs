@@ -4,11 +4,12 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeCorpus, writePages } from './corpus.mjs'
 import { ROOT, WORK } from './paths.mjs'
 import { portFrom } from './port-from.mjs'
+import { residentBytes } from './resident-bytes.mjs'
 import { writeFiles } from './write-files.mjs'
 
 const QUERIES = [
@@ -22,6 +23,8 @@ const QUERIES = [
 const TITLES = 2000
 /** Of a hundred the 99th percentile would be the slowest one. The first of a process are slower, and told apart. */
 const AT_ONCE = 500
+/** How often memory is read: of the server and of the process that makes its index, pages that both have counted twice. */
+const LOOK_MS = 50
 
 const { values } = parseArgs({
   options: {
@@ -73,7 +76,7 @@ async function measure(name, folder) {
   const answered = ((performance.now() - early) / 1000).toFixed(1)
   // Until the index is whole, answers come from what pages are called.
   while (answer.partial) {
-    await setTimeout(500)
+    await sleep(500)
     answer = await first.search(QUERIES[0])
   }
   const indexCpu = (first.cpu() - before).toFixed(1)
@@ -137,20 +140,22 @@ async function start(folder, data) {
   const ended = new Promise((resolve) => child.on('exit', resolve))
   const port = await portFrom(child)
   const ready = ((performance.now() - started) / 1000).toFixed(1)
-  const read = (file) => fs.readFileSync(`/proc/${child.pid}/${file}`, 'utf8')
+  let peak = 0
+  const look = setInterval(() => (peak = Math.max(peak, residentBytes(child.pid))), LOOK_MS)
   return {
     ready,
+    // Its own time, and that of processes that it started and that have ended.
     cpu: () => {
-      const fields = read('stat').split(') ')[1].split(' ')
-      return (Number(fields[11]) + Number(fields[12])) / 100
+      const fields = fs.readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ')
+      return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
     },
-    peakMb: () => Math.round(Number(/VmHWM:\s+(\d+)/.exec(read('status'))[1]) / 1000),
+    peakMb: () => Math.round(peak / 1e6),
     search: async (query) => {
       const url = `http://127.0.0.1:${port}/_lectern/search?q=${encodeURIComponent(query)}`
       const answer = await fetch(url)
       if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
       return answer.json()
     },
-    stop: () => (child.kill('SIGTERM'), ended),
+    stop: () => (clearInterval(look), child.kill('SIGTERM'), ended),
   }
 }

@@ -19,7 +19,7 @@ const bundle = await rolldown({
     main: 'src/cli/main.ts',
     'page-worker': 'src/cli/threads/page-worker.ts',
     'read-ahead-worker': 'src/content/read-ahead-worker.ts',
-    'search-worker': 'src/server/search/search-worker.ts',
+    'index-program': 'src/server/search/index-program.ts',
     'load-index-worker': 'src/server/search/load-index-worker.ts',
     'spec-worker': 'src/cli/threads/spec-worker.ts',
     'example-worker': 'src/cli/threads/example-worker.ts',

@@ -13,7 +13,8 @@ try {
   const home = unpacked()
   const program = path.join(home, 'bin', 'lectern.js')
   // We start ourselves as Node starts a program: by its file. It is ours, so it is left out.
-  const ours = [program, path.join(home, 'dist', 'server', 'picture-process.js')]
+  const processes = ['picture-process', 'index-program']
+  const ours = [program, ...processes.map((name) => path.join(home, 'dist', 'server', `${name}.js`))]
   const started = ours.find((file) => process.argv[2] === file)
   if (started !== undefined) process.argv.splice(2, 1)
   process.argv[1] = started ?? program

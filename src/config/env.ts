@@ -51,6 +51,18 @@ export function toolEnvironment(env: Env = process.env): Readonly<Record<string,
   )
 }
 
+const INDEX_VARIABLES = /^(?:PATH|HOME|LANG|TMPDIR|TZ|SystemRoot|NODE_OPTIONS|MALLOC_\w+)$/
+
+/** Environment for our own process that reads pages for search: bounds of the operator, and none of our secrets. */
+export function indexEnvironment(env: Env = process.env): Readonly<Record<string, string>> {
+  const { name } = ENVIRONMENT_VARIABLES.trustedSpecHosts
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([known, value]) =>
+      value !== undefined && (INDEX_VARIABLES.test(known) || known === name) ? [[known, value]] : [],
+    ),
+  )
+}
+
 const SAMPLE_VARIABLES = /^(?:PATH|LANG|LC_ALL|SystemRoot|PYENV_ROOT)$/i
 
 /** Environment for code of pages that `lectern test` runs: enough to find programs, and what was named. No keys. */

@@ -24,9 +24,9 @@ const FORMAT = `${INDEX_FORMAT}, texts in blocks, languages by folder`
 
 /**
  * Keeps the index of a site for the next start. It holds every page, whoever may read it: readable by the owner alone.
- * A cache is never worth a failure: what cannot be written is not kept.
+ * A cache is never worth a failure: what cannot be written is not kept, and the answer says so.
  */
-export function writeIndexFile(file: string, key: string, languages: readonly EncodedLanguage[]): void {
+export function writeIndexFile(file: string, key: string, languages: readonly EncodedLanguage[]): boolean {
   const parts = languages.map(({ index, texts }) => [
     index,
     texts.bytes,
@@ -44,7 +44,7 @@ export function writeIndexFile(file: string, key: string, languages: readonly En
   }
   const head = Buffer.from(JSON.stringify(header))
   const size = parts.flat().reduce((sum, { length }) => sum + length, head.length)
-  if (head.length > MAX_HEADER || size > MAX_BYTES) return
+  if (head.length > MAX_HEADER || size > MAX_BYTES) return false
   const started = `${file}.${process.pid}.new`
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -58,8 +58,10 @@ export function writeIndexFile(file: string, key: string, languages: readonly En
       fs.closeSync(open)
     }
     fs.renameSync(started, file)
+    return true
   } catch {
     fs.rmSync(started, { force: true })
+    return false
   }
 }
 

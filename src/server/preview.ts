@@ -12,7 +12,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { Watch } from '../snapshot/watch-folder.ts'
 import { editorUrl } from './editor-url.ts'
 import { previewFeedback } from './preview-feedback.ts'
-import { searchInThread } from './search/search-thread.ts'
+import { searchApart } from './search/search-apart.ts'
 import { assembleParts } from './site-parts.ts'
 
 export interface PreviewOptions {
@@ -69,7 +69,7 @@ export class Preview {
     this.#shown = live.current.get()
     this.basePath = basePathOf(live.current.get().settings.baseUrl)
     this.snapshots = snapshotsOf(live.current)
-    const search = searchInThread({ root: () => live.current.get().folder.root, dataFolder, longLived: true })
+    const search = searchApart({ root: () => live.current.get().folder.root, dataFolder, longLived: true })
     this.app = createApp(
       assembleParts(this.snapshots, {
         content: { search, dev: this.#events, basePath: this.basePath },

@@ -18,7 +18,7 @@ import { ScopedRateStore } from '../limits/scoped-store.ts'
 import { ContentCheck } from './content-check.ts'
 import { LastKnown } from '../store/last-known.ts'
 import type { Installation } from './installation.ts'
-import { searchInThread } from './search/search-thread.ts'
+import { searchApart } from './search/search-apart.ts'
 import { measuredOperations, assembleParts, type GivenParts } from './site-parts.ts'
 import type { SiteSource } from './sources/site-source.ts'
 import { watchGaps } from './watch-gaps.ts'
@@ -127,7 +127,7 @@ export class Site implements HostedSite {
       installation.pageMemory,
     )
     this.#pages = pages
-    const search = searchInThread({
+    const search = searchApart({
       root,
       configFile,
       dataFolder,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { View } from '../../src/access/view.ts'
 import { STRANGER } from '../../src/access/viewer.ts'
-import { searchInThread } from '../../src/server/search/search-thread.ts'
+import { searchApart } from '../../src/server/search/search-apart.ts'
 import { buildSnapshot } from '../../src/snapshot/build-snapshot.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -21,13 +21,13 @@ test('whoever searches a large site before it is indexed is answered from what i
   })
   const view = View.of(buildSnapshot({ root }), STRANGER)
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-partial-'))
-  const search = searchInThread({ root: () => root, dataFolder, longLived: false })
+  const search = searchApart({ root: () => root, dataFolder, longLived: false })
   const find = async (query: string, whole = false) => {
     const { results, partial } = await search.search(view, { query, whole })
     return { paths: results.map(({ page }) => page.path), partial, first: results[0] }
   }
 
-  // All asked before the thread has read a page.
+  // All asked before the program has read a page.
   const [heading, ...nothing] = await Promise.all(
     ['corporate proxy', 'bluebird takeover', 'walrus', 'llamas', 'herons', 'storks', 'ducks'].map((query) =>
       find(query),

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { indexSource } from '../../access/index-source.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { ApiHistory } from '../../openapi/changes/api-history.ts'
@@ -7,21 +6,21 @@ import type { RemoteSpecs } from '../../snapshot/remote-specs.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { BrokenPages } from './broken-pages.ts'
 import { contentKey, StoredIndex } from './stored-index.ts'
-import { SEARCH_WORKER, type SearchWorkerData } from './search-thread.ts'
+import { runIndexProgram, type IndexProgramData } from './run-index-program.ts'
 
 export interface CheckOptions {
   /** Whether the index is kept for later: of pages that are to be shown, or only when all of them can be. */
   readonly store: 'always' | 'good' | 'never'
 }
 
-/** What the thread is asked. */
+/** What the program is asked. */
 export interface CheckRequest extends CheckOptions {
   /** As they were fetched: it reads the same pages. */
   readonly specs: RemoteSpecs
   readonly history: ApiHistory
 }
 
-/** What the thread answers. */
+/** What the program answers. */
 export interface CheckAnswer {
   readonly snapshotId: string
   readonly broken: readonly Diagnostic[]
@@ -30,25 +29,25 @@ export interface CheckAnswer {
 /** Finds what does not compile. */
 export type CheckPages = (staged: StagedSnapshot, options: CheckOptions) => Promise<readonly Diagnostic[]>
 
-/** Below this many pages the answer is there sooner than a thread has started. */
-const WORTH_A_THREAD = 150
+/** Below this many pages the answer is there sooner than a program has started. */
+const WORTH_A_PROGRAM = 150
 /** Then code of pages is slow, and readers of other pages have waited enough. */
 const LONGEST_HERE_MS = 1000
 const LONGEST_MS = 600_000
 
 /**
  * Compiles the pages of content that is to be shown: few of them here, where readers find them compiled, and many in the
- * thread that makes the search index, which then is there when they are shown. Either way each is compiled once.
+ * program that makes the search index, which then is there when they are shown. Either way each is compiled once.
  */
-export function pageCheck(options: Pick<SearchWorkerData, 'dataFolder' | 'configFile'>): CheckPages {
+export function pageCheck(options: Pick<IndexProgramData, 'dataFolder' | 'configFile'>): CheckPages {
   const stored = new StoredIndex(options.dataFolder)
   return async ({ root, snapshot, specs, history }, { store }) => {
-    const here = snapshot.pages.size < WORTH_A_THREAD ? await checkHere(snapshot) : undefined
+    const here = snapshot.pages.size < WORTH_A_PROGRAM ? await checkHere(snapshot) : undefined
     if (here) return here
-    // Known since an earlier start: a thread would read the whole folder again to say the same.
+    // Known since an earlier start: the program would read the whole folder again to say the same.
     const { content } = indexSource(snapshot)
     const known = stored.readBroken(content, contentKey(content, specs))
-    return known ?? checkInThread({ ...options, root, longLived: false }, snapshot, { store, specs, history })
+    return known ?? checkApart({ ...options, root, longLived: false }, snapshot, { store, specs, history })
   }
 }
 
@@ -66,29 +65,24 @@ async function checkHere(snapshot: Snapshot): Promise<readonly Diagnostic[] | un
   return broken.all
 }
 
-async function checkInThread(
-  workerData: SearchWorkerData,
+async function checkApart(
+  data: IndexProgramData,
   snapshot: Snapshot,
   request: CheckRequest,
 ): Promise<readonly Diagnostic[]> {
-  const worker = new Worker(SEARCH_WORKER, {
-    workerData,
-    resourceLimits: { maxYoungGenerationSizeMb: 32 },
-  })
-  worker.unref()
+  const program = runIndexProgram<CheckAnswer>(data)
   const limit = AbortSignal.timeout(LONGEST_MS)
   try {
     const { snapshotId, broken } = await new Promise<CheckAnswer>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
+      program.listen(resolve, reject)
       limit.addEventListener('abort', () =>
         reject(new Error(`The pages could not be compiled within ${LONGEST_MS / 60_000} minutes.`)),
       )
-      worker.postMessage(request)
+      program.tell(request)
     })
     if (snapshotId !== snapshot.id) throw new Error('The docs folder changed while it was read. Try again.')
     return broken
   } finally {
-    void worker.terminate()
+    program.end()
   }
 }

@@ -41,11 +41,13 @@ export class StoredIndex {
     return readIndexFile(path.join(this.#folder, INDEX_FILE), key)
   }
 
-  write(content: IndexContent, key: string, { languages, broken }: MadeIndex): void {
-    if (performance.now() < this.#kept + EVERY_MS || !this.isPrivate(content)) return
-    writeIndexFile(path.join(this.#folder, INDEX_FILE), key, languages)
+  /** Whether it is there now, for whoever reads it. */
+  write(content: IndexContent, key: string, { languages, broken }: MadeIndex): boolean {
+    if (performance.now() < this.#kept + EVERY_MS || !this.isPrivate(content)) return false
+    const isWritten = writeIndexFile(path.join(this.#folder, INDEX_FILE), key, languages)
     writeBroken(path.join(this.#folder, BROKEN_FILE), { key, broken })
     this.#kept = performance.now()
+    return isWritten
   }
 
   /** What did not compile when the index of this content was made; undefined where that is not known. */

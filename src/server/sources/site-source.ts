@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { RefreshResult } from '../../lib/refresh-result.ts'
 import type { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import type { Project } from '../../store/repositories/projects.ts'
-import type { SharedSearchIndex } from '../search/search-thread.ts'
+import type { SharedSearchIndex } from '../search/search-apart.ts'
 
 /** Where the content of a site comes from. A source is open, and shows something, before its site is opened. */
 export interface SiteSource {

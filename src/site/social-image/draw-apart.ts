@@ -1,7 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import fs from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
 import os from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { startOwnProcess } from '../../lib/own-process.ts'
 import { processBytes, processWork } from '../../lib/process-use.ts'
 import { Slots } from '../../lib/slots.ts'
 import type { SvgDrawing } from './render-svg.ts'
@@ -16,8 +15,6 @@ const MOST_WAIT_MS = 30_000
 const MOST_BYTES = 600_000_000
 const WATCH_MS = 25
 const IDLE_MS = 30_000
-/** The one-file program looks there for what it unpacked: beside the folder of this version. */
-const UNPACKED = fileURLToPath(new URL('../../..', PROGRAM))
 
 /** One at a time: it takes a whole core. */
 const turn = new Slots(1)
@@ -67,18 +64,11 @@ function drawn(drawing: SvgDrawing): Promise<Buffer | undefined> {
 
 function start(): ChildProcess {
   // Nothing secret is there; fonts may be in somebody's home.
-  const env = { HOME: os.homedir(), LECTERN_PROGRAM_DIR: UNPACKED }
-  const started = fork(fileURLToPath(PROGRAM), [], {
-    env,
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: 'ignore',
-  })
+  const started = startOwnProcess(PROGRAM, { env: { HOME: os.homedir() }, errors: 'ignore' })
   // Told to the picture that waits, by its end.
   started.on('error', () => end(started))
   // One that was ended while nothing was drawn, as the system may, is no fault of the next picture.
   started.on('exit', () => end(started))
-  if (started.pid !== undefined) preferForRemoval(started.pid)
   return started
 }
 
@@ -92,13 +82,4 @@ function rest(worker: ChildProcess): void {
 function end(worker: ChildProcess): void {
   worker.kill('SIGKILL')
   if (child === worker) child = undefined
-}
-
-/** Where memory runs out before we look, the system ends this one and not the server. */
-function preferForRemoval(pid: number): void {
-  try {
-    fs.writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
-  } catch {
-    // Not on this system.
-  }
 }

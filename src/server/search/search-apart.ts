@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import type { IndexSource } from '../../access/index-source.ts'
 import { namedPages, type NamedPage } from '../../search/names-index.ts'
 import {
@@ -11,28 +10,13 @@ import type { Slots } from '../../lib/slots.ts'
 import { indexHere, inSlices, SiteSearch } from '../../search/site-search.ts'
 import { storedSpecs } from '../../snapshot/remote-specs.ts'
 import { loadIndex } from './load-index.ts'
+import { runIndexProgram, type IndexProgram, type IndexProgramData } from './run-index-program.ts'
 import { contentKey, StoredIndex, type KeptIndex } from './stored-index.ts'
 
-/** Below this many pages the index is there sooner than a thread has started. */
-const WORTH_A_THREAD = 150
+/** Below this many pages the index is there sooner than a program has started. */
+const WORTH_A_PROGRAM = 150
 /** Below this many the whole index is there nearly as soon as one of names. */
 const WORTH_NAMES = 300
-
-/** In the source, as tests run it, and joined with the rest of the server. */
-export const SEARCH_WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? './search-worker.ts' : './search-worker.js',
-  import.meta.url,
-)
-
-/** What the thread is told when it starts. */
-export interface SearchWorkerData {
-  readonly root: string
-  readonly configFile?: string | undefined
-  /** Where the index is kept for the next start. */
-  readonly dataFolder: string
-  /** The folder will change: the thread stays, with all it has read. */
-  readonly longLived: boolean
-}
 
 export interface IndexRequest {
   readonly kept: KeptIndex | undefined
@@ -40,15 +24,16 @@ export interface IndexRequest {
   readonly namesFirst: boolean
 }
 
-/** What pages are called, told by the server: it has read the folder, and the thread has not yet. */
+/** What pages are called, told by the server: it has read the folder, and the program has not yet. */
 export interface NamesGiven {
   readonly snapshotId: string
   readonly named: readonly NamedPage[]
 }
 
-/** What the thread says: at the end the whole index, on the way there perhaps one of names. */
+/** What the program says: at the end the whole index, or where it is kept, and on the way there perhaps one of names. */
 export type IndexMessage =
   | { readonly kind: 'wants-names' }
+  | { readonly kind: 'kept'; readonly kept: KeptIndex }
   | {
       readonly kind: 'names' | 'whole'
       readonly snapshotId: string
@@ -56,7 +41,7 @@ export type IndexMessage =
     }
 
 /** The folder may be another one tomorrow: each upload has its own. */
-export type SearchThreadOptions = Omit<SearchWorkerData, 'root'> & {
+export type SearchApartOptions = Omit<IndexProgramData, 'root'> & {
   readonly root: () => string
   readonly shared?: SharedSearchIndex | undefined
   /** Of all sites of the server. */
@@ -65,24 +50,24 @@ export type SearchThreadOptions = Omit<SearchWorkerData, 'root'> & {
 
 /** An index that one of several servers makes for all. */
 export interface SharedSearchIndex {
-  /** Puts the index of another server where the thread finds it; true when there was one. */
+  /** Puts the index of another server where ours is kept; true when there was one. */
   fetch(): Promise<boolean>
   share(): Promise<void>
 }
 
 /** Search whose index is made beside the server: a page is served as fast while five thousand others are read. */
-export function searchInThread({ root, shared, turns, ...options }: SearchThreadOptions): SiteSearch {
+export function searchApart({ root, shared, turns, ...options }: SearchApartOptions): SiteSearch {
   const here = indexHere()
-  const thread = indexInThread(() => ({ ...options, root: root() }))
+  const apart = indexApart(() => ({ ...options, root: root() }))
   return new SiteSearch(async (source, onNames) => {
-    if (source.pages.length < WORTH_A_THREAD) return here(source, onNames)
+    if (source.pages.length < WORTH_A_PROGRAM) return here(source, onNames)
     const fetched = await shared?.fetch().catch(() => false)
     const make = async () => {
       const kept = keptIndex(source, options.dataFolder)
-      // The thread that stays reads the folder in any case.
-      if (options.longLived || !kept) return thread(source, { kept, onNames })
+      // A program that stays reads the folder in any case.
+      if (options.longLived || !kept) return apart(source, { kept, onNames })
       const stored = await loadIndex({ kept, dataFolder: options.dataFolder })
-      return stored ?? thread(source, { kept: undefined, onNames })
+      return stored ?? apart(source, { kept: undefined, onNames })
     }
     const site = await (turns ? turns.run(make) : make())
     if (fetched === false) void shared?.share().catch(() => undefined)
@@ -102,64 +87,64 @@ interface Wanted {
   readonly onNames: (names: SiteIndex) => void
 }
 
-function indexInThread(
-  dataNow: () => SearchWorkerData,
+function indexApart(
+  dataNow: () => IndexProgramData,
 ): (source: IndexSource, wanted: Wanted) => Promise<SiteIndex> {
-  let worker: Worker | undefined
+  let program: IndexProgram<IndexMessage> | undefined
   return async (source, wanted) => {
     const data = dataNow()
-    const current = (worker ??= startWorker(data))
-    try {
-      return await ask(current, source, wanted)
-    } catch (error) {
-      worker = undefined
-      void current.terminate()
-      throw error
-    } finally {
-      if (!data.longLived) {
-        worker = undefined
-        void current.terminate()
-      }
+    const current = (program ??= runIndexProgram(data))
+    const end = () => {
+      program = undefined
+      current.end()
     }
+    let made: WholeIndex
+    try {
+      made = await ask(current, source, wanted)
+    } catch (error) {
+      end()
+      throw error
+    }
+    // Before its index is read, so that both are never in memory.
+    if (!data.longLived) end()
+    if ('languages' in made) return toSiteIndexInTurns(made.snapshotId, made.languages)
+    const loaded = await loadIndex({ kept: made, dataFolder: data.dataFolder })
+    if (!loaded) throw new Error(`The search index was made, but is gone from ${data.dataFolder}.`)
+    return loaded
   }
 }
 
-function startWorker(workerData: SearchWorkerData): Worker {
-  const worker = new Worker(SEARCH_WORKER, {
-    workerData,
-    resourceLimits: { maxYoungGenerationSizeMb: 32 },
-  })
-  // Nobody waits for an index when the server stops.
-  worker.unref()
-  return worker
-}
+/** As it is, or where it is kept. */
+type WholeIndex =
+  | KeptIndex
+  | { readonly snapshotId: string; readonly languages: readonly EncodedLanguage[] }
 
-function ask(worker: Worker, source: IndexSource, { kept, onNames }: Wanted): Promise<SiteIndex> {
+function ask(
+  program: IndexProgram<IndexMessage>,
+  source: IndexSource,
+  { kept, onNames }: Wanted,
+): Promise<WholeIndex> {
   return new Promise((resolve, reject) => {
-    const settle = () => {
-      worker.off('message', onMessage)
-      worker.off('error', onError)
-    }
-    const onError = (error: unknown) => (settle(), reject(error))
-    const onMessage = (message: IndexMessage) => {
-      if (message.kind === 'wants-names') void tellNames(worker, source).catch(onError)
+    const settle = () => stop()
+    const failed = (error: unknown) => (settle(), reject(error))
+    const stop = program.listen((message) => {
+      if (message.kind === 'wants-names') void tellNames(program, source).catch(failed)
       else if (message.kind === 'names') onNames(toSiteIndex(message.snapshotId, message.languages))
       else {
         settle()
-        resolve(toSiteIndexInTurns(message.snapshotId, message.languages))
+        resolve(message.kind === 'kept' ? message.kept : message)
       }
-    }
-    worker.on('message', onMessage)
-    worker.on('error', onError)
-    const request: IndexRequest = { kept, namesFirst: source.pages.length >= WORTH_NAMES }
-    worker.postMessage(request)
+    }, failed)
+    program.tell({
+      kept,
+      namesFirst: source.pages.length >= WORTH_NAMES,
+    } satisfies IndexRequest)
   })
 }
 
-async function tellNames(worker: Worker, source: IndexSource): Promise<void> {
-  const given: NamesGiven = {
+async function tellNames(program: IndexProgram<IndexMessage>, source: IndexSource): Promise<void> {
+  program.tell({
     snapshotId: source.snapshotId,
     named: await namedPages(source, inSlices()),
-  }
-  worker.postMessage(given)
+  } satisfies NamesGiven)
 }

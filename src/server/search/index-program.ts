@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+import { isMainThread } from 'node:worker_threads'
 import { indexSource, type IndexSource } from '../../access/index-source.ts'
 import type { Page } from '../../content/page.ts'
 import { namesIndex } from '../../search/names-index.ts'
@@ -17,19 +17,21 @@ import { freeMemory } from '../../lib/free-memory.ts'
 import { BrokenPages } from './broken-pages.ts'
 import type { CheckAnswer, CheckRequest } from './check-pages.ts'
 import { buffersOf } from './index-buffers.ts'
-import { contentKey, StoredIndex, type MadeIndex } from './stored-index.ts'
-import type { IndexMessage, IndexRequest, NamesGiven, SearchWorkerData } from './search-thread.ts'
+import { indexChannel } from './index-channel.ts'
+import { contentKey, StoredIndex, type KeptIndex, type MadeIndex } from './stored-index.ts'
+import type { IndexMessage, IndexRequest, NamesGiven } from './search-apart.ts'
 
 // Reads the folder itself, as page-worker does. What it read stays here, so that the next index costs what changed.
-const { root, configFile, dataFolder, longLived } = workerData as SearchWorkerData
+const channel = indexChannel<IndexRequest | NamesGiven | CheckRequest>()
+const { root, configFile, dataFolder, longLived } = channel.data
 /** What compiling so many pages leaves behind is given back. */
 const FREE_EVERY = 250
-/** A third of what a thread that answers requests gets, when both want the processor. */
+/** A third of what the server gets, when both want the processor. */
 const BEHIND_READERS = 5
 
-/** Readers of pages come first. setPriority is per thread on Linux only; elsewhere the whole process would step back. */
+/** Readers of pages come first. setPriority is per thread on Linux only; elsewhere the whole server would step back. */
 function letReadersGoFirst(): void {
-  if (process.platform === 'linux') os.setPriority(BEHIND_READERS)
+  if (isMainThread || process.platform === 'linux') os.setPriority(BEHIND_READERS)
 }
 
 /** Makes one index after the other of a folder that changes. */
@@ -41,18 +43,19 @@ class Indexer {
 
   async index({ kept, namesFirst }: IndexRequest): Promise<void> {
     const known = kept && this.#stored.readPrivate(kept)
-    if (kept && known) send('whole', kept.snapshotId, known)
+    if (kept && known) await send('whole', kept.snapshotId, known)
     // Reading and compiling a large folder takes a while; what its pages are called is known already.
     if (!known && namesFirst && this.#previous === undefined) {
       const { snapshotId, named } = await askNames()
-      send('names', snapshotId, namesIndex(named))
+      await send('names', snapshotId, namesIndex(named))
     }
     const { snapshot, key } = this.#read()
     // While an author writes, the next index is made from what was read for the last one.
     if (known) return void (await this.#readAll(indexSource(snapshot)))
     const made = await this.#make(snapshot)
-    this.#stored.write(indexSource(snapshot).content, key, made)
-    send('whole', snapshot.id, made.languages)
+    const isKept = this.#stored.write(indexSource(snapshot).content, key, made)
+    if (isKept && channel.copies) await channel.say(keptAt({ snapshotId: snapshot.id, key }))
+    else await send('whole', snapshot.id, made.languages)
   }
 
   /** Every page is compiled for its index, so whoever asks what does not compile has the index made with it. */
@@ -64,7 +67,7 @@ class Indexer {
     if (store === 'always' || (store === 'good' && broken.length === 0))
       this.#stored.write(content, key, made)
     const answer: CheckAnswer = { snapshotId: snapshot.id, broken }
-    parentPort?.postMessage(answer)
+    await channel.say(answer)
   }
 
   #read(staged?: Omit<CheckRequest, 'store'>): { readonly snapshot: Snapshot; readonly key: string } {
@@ -114,28 +117,32 @@ class Indexer {
 }
 
 const indexer = new Indexer()
-parentPort?.on('message', (asked: IndexRequest | NamesGiven | CheckRequest) => {
+channel.listen((asked) => {
   if ('named' in asked) return
-  if ('kept' in asked) void indexer.index(asked)
-  else void indexer.check(asked)
+  const done = 'kept' in asked ? indexer.index(asked) : indexer.check(asked)
+  done.catch((error: unknown) => channel.fail(error))
 })
 
 function askNames(): Promise<NamesGiven> {
   return new Promise((resolve) => {
-    const onMessage = (asked: IndexRequest | NamesGiven | CheckRequest) => {
+    const stop = channel.listen((asked) => {
       if (!('named' in asked)) return
-      parentPort?.off('message', onMessage)
+      stop()
       resolve(asked)
-    }
-    parentPort?.on('message', onMessage)
-    tell({ kind: 'wants-names' })
+    })
+    void channel.say({ kind: 'wants-names' } satisfies IndexMessage)
   })
 }
 
-function send(kind: 'names' | 'whole', snapshotId: string, languages: readonly EncodedLanguage[]): void {
-  tell({ kind, snapshotId, languages }, buffersOf(languages))
+/** A file is read faster than a large message. */
+function keptAt(kept: KeptIndex): IndexMessage {
+  return { kind: 'kept', kept }
 }
 
-function tell(message: IndexMessage, buffers: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(message, buffers)
+function send(
+  kind: 'names' | 'whole',
+  snapshotId: string,
+  languages: readonly EncodedLanguage[],
+): Promise<void> {
+  return channel.say({ kind, snapshotId, languages } satisfies IndexMessage, buffersOf(languages))
 }

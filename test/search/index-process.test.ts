@@ -1,0 +1,78 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { processChildren } from '../../src/lib/process-use.ts'
+import { startServer } from '../support/started-server.ts'
+import { docsJson } from '../support/site.ts'
+
+const NAMES = Array.from({ length: 1500 }, (_, number) => `pages/p${number}`)
+const FILES = {
+  'docs.json': docsJson({ navigation: { pages: NAMES } }),
+  ...Object.fromEntries(
+    NAMES.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\n${'Some words. '.repeat(100)}\n\nA walrus.`]),
+  ),
+}
+/** A secret of the server, which the process has no use for. */
+const SECRET = 'test-index-process-secret-of-32-characters'
+
+/** The processes that read pages for a server, as the system knows them. */
+function indexing(server: number): readonly number[] {
+  return processChildren(server).filter((pid) => commandOf(pid).includes('index-program'))
+}
+
+function commandOf(pid: number): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return '' // It ended while we looked.
+  }
+}
+
+interface Found {
+  readonly status: number
+  readonly total?: number
+}
+
+async function find(url: string): Promise<Found> {
+  const response = await fetch(`${url}/_lectern/search?q=walrus`)
+  return response.ok ? { status: 200, ...((await response.json()) as object) } : { status: response.status }
+}
+
+describe.skipIf(process.platform !== 'linux')('the process that makes a search index', () => {
+  test('has none of the secrets, is the first to go when memory runs out, and is gone when the index is there', async () => {
+    const server = await startServer({ files: FILES, env: { LECTERN_SECRET: SECRET } })
+    const first = find(server.url)
+    await expect.poll(() => indexing(server.pid), { timeout: 30_000, interval: 5 }).toHaveLength(1)
+    const [pid] = indexing(server.pid) as [number]
+    expect(fs.readFileSync(`/proc/${server.pid}/environ`, 'utf8')).toContain(SECRET)
+    expect(fs.readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain(SECRET)
+    await expect.poll(() => fs.readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
+
+    await first
+    await expect.poll(() => find(server.url), { timeout: 60_000 }).toMatchObject({ status: 200, total: NAMES.length })
+    await expect.poll(() => indexing(server.pid)).toEqual([])
+    expect(fs.existsSync(path.join(server.dataFolder, 'cache/search-index.bin'))).toBe(true)
+  })
+
+  test('may be ended: the server stays, and the next search has another one make the index', async () => {
+    const server = await startServer({ files: FILES })
+    const first = find(server.url)
+    await expect.poll(() => indexing(server.pid), { timeout: 30_000, interval: 5 }).toHaveLength(1)
+    for (const pid of indexing(server.pid)) process.kill(pid, 'SIGKILL')
+    // With what was known by then, or as a failure that the log explains.
+    const { status } = await first
+    if (status !== 200)
+      await expect.poll(() => server.log()).toContain('The process that makes the search index ended with SIGKILL')
+    await expect.poll(() => find(server.url), { timeout: 60_000 }).toMatchObject({ status: 200, total: NAMES.length })
+  })
+
+  test('ends with its server, however that ends', async () => {
+    const server = await startServer({ files: FILES })
+    void find(server.url).catch(() => undefined)
+    await expect.poll(() => indexing(server.pid), { timeout: 30_000, interval: 5 }).toHaveLength(1)
+    const [pid] = indexing(server.pid) as [number]
+    server.signal('SIGKILL')
+    await server.ended
+    await expect.poll(() => commandOf(pid), { timeout: 30_000 }).toBe('')
+  })
+})
