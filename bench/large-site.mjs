@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { makeCorpus, writePages } from './corpus.mjs'
 import { ROOT, WORK } from './paths.mjs'
 import { portFrom } from './port-from.mjs'
-import { residentBytes } from './resident-bytes.mjs'
+import { residentBytesOfOneProgram } from './resident-bytes.mjs'
 import { writeFiles } from './write-files.mjs'
 
 const QUERIES = [
@@ -23,7 +23,7 @@ const QUERIES = [
 const TITLES = 2000
 /** Of a hundred the 99th percentile would be the slowest one. The first of a process are slower, and told apart. */
 const AT_ONCE = 500
-/** How often memory is read: of the server and of the process that makes its index, pages that both have counted twice. */
+/** How often memory is read, of the server and of the process that makes its index. */
 const LOOK_MS = 50
 
 const { values } = parseArgs({
@@ -141,7 +141,7 @@ async function start(folder, data) {
   const port = await portFrom(child)
   const ready = ((performance.now() - started) / 1000).toFixed(1)
   let peak = 0
-  const look = setInterval(() => (peak = Math.max(peak, residentBytes(child.pid))), LOOK_MS)
+  const look = setInterval(() => (peak = Math.max(peak, residentBytesOfOneProgram(child.pid))), LOOK_MS)
   return {
     ready,
     // Its own time, and that of processes that it started and that have ended.

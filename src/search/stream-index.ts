@@ -1,12 +1,16 @@
 import type { IndexSource } from '../access/index-source.ts'
 import type { Page } from '../content/page.ts'
 import { Breath } from '../lib/breath.ts'
+import { freeMemory } from '../lib/free-memory.ts'
 import { ownText } from '../lib/own-text.ts'
 import type { IndexedPage } from './articles.ts'
 import { indexedPage, SharedTexts, type ReadText } from './read-pages.ts'
 import { indexBytes, pageText, type EncodedLanguage } from './site-index.ts'
 import { PlainRoom, TextPacker, type PackedText } from './text-store.ts'
 import { Vocabulary } from './vocabulary.ts'
+
+/** Of so many pages, giving back what others left is worth the time. */
+const MANY = 1000
 
 /**
  * The index of a folder that will not change, made in one go. Of each page no more is kept than the index takes: texts
@@ -37,11 +41,22 @@ export async function streamIndex(
     parts.add({ ...indexed, terms: { ...indexed.terms, own } }, { text, whole: whole ?? text })
     done(page)
   }
-  return [...languages].map(([language, { pages, texts }]) => ({
-    language,
-    index: indexBytes(language, pages, vocabulary),
-    texts: texts.finish(),
-  }))
+  packed.clear()
+  return encodeInTurns(languages, vocabulary)
+}
+
+/** One after the other, each let go when it is done: putting a language together takes as much again as it has. */
+function encodeInTurns(
+  languages: Map<string | undefined, LanguageParts>,
+  vocabulary: Vocabulary,
+): EncodedLanguage[] {
+  const encoded: EncodedLanguage[] = []
+  for (const [language, { pages, texts }] of languages) {
+    languages.delete(language)
+    if (pages.length > MANY) freeMemory()
+    encoded.push({ language, index: indexBytes(language, pages, vocabulary), texts: texts.finish() })
+  }
+  return encoded
 }
 
 interface StreamedText {

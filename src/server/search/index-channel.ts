@@ -1,10 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { IndexProgramData } from './run-index-program.ts'
-
-/** The last that a process says that cannot go on. */
-export interface Failure {
-  readonly failure: string
-}
+import type { Failure, IndexProgramData } from './run-index-program.ts'
 
 /** Between the index program and the server that started it: the same for a thread and a process. */
 export interface IndexChannel<Heard> {

@@ -45,10 +45,7 @@ class Indexer {
     const known = kept && this.#stored.readPrivate(kept)
     if (kept && known) await send('whole', kept.snapshotId, known)
     // Reading and compiling a large folder takes a while; what its pages are called is known already.
-    if (!known && namesFirst && this.#previous === undefined) {
-      const { snapshotId, named } = await askNames()
-      await send('names', snapshotId, namesIndex(named))
-    }
+    if (!known && namesFirst && this.#previous === undefined) await sendNames()
     const { snapshot, key } = this.#read()
     // While an author writes, the next index is made from what was read for the last one.
     if (known) return void (await this.#readAll(indexSource(snapshot)))
@@ -132,6 +129,12 @@ function askNames(): Promise<NamesGiven> {
     })
     void channel.say({ kind: 'wants-names' } satisfies IndexMessage)
   })
+}
+
+/** By itself, so that the names of all pages are let go when it is done. */
+async function sendNames(): Promise<void> {
+  const { snapshotId, named } = await askNames()
+  await send('names', snapshotId, namesIndex(named))
 }
 
 /** A file is read faster than a large message. */

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { indexEnvironment } from '../../config/env.ts'
 import { startOwnProcess } from '../../lib/own-process.ts'
-import type { Failure } from './index-channel.ts'
 
 /** In the source, as tests run it, and joined with the rest of the server. */
 const PROGRAM = new URL(
@@ -21,6 +20,11 @@ export interface IndexProgramData {
   readonly dataFolder: string
   /** The folder will change: the program stays, with all it has read. */
   readonly longLived: boolean
+}
+
+/** The last that a process says that cannot go on. */
+export interface Failure {
+  readonly failure: string
 }
 
 /** A running index program. */
