@@ -8,7 +8,10 @@ export function residentBytes(pid) {
 /** The same where all run one program: its files, which they share, are counted once. */
 export function residentBytesOfOneProgram(pid) {
   const family = familyOf(pid)
-  return family?.reduce((sum, { bytes, files }) => sum + bytes - files, Math.max(0, ...family.map(({ files }) => files)))
+  return family?.reduce(
+    (sum, { bytes, files }) => sum + bytes - files,
+    Math.max(0, ...family.map(({ files }) => files)),
+  )
 }
 
 function familyOf(pid) {

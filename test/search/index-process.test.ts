@@ -9,7 +9,10 @@ const NAMES = Array.from({ length: 1500 }, (_, number) => `pages/p${number}`)
 const FILES = {
   'docs.json': docsJson({ navigation: { pages: NAMES } }),
   ...Object.fromEntries(
-    NAMES.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\n${'Some words. '.repeat(100)}\n\nA walrus.`]),
+    NAMES.map((name) => [
+      `${name}.mdx`,
+      `---\ntitle: ${name}\n---\n\n${'Some words. '.repeat(100)}\n\nA walrus.`,
+    ]),
   ),
 }
 /** A secret of the server, which the process has no use for. */
@@ -49,7 +52,9 @@ describe.skipIf(process.platform !== 'linux')('the process that makes a search i
     await expect.poll(() => fs.readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
 
     await first
-    await expect.poll(() => find(server.url), { timeout: 60_000 }).toMatchObject({ status: 200, total: NAMES.length })
+    await expect
+      .poll(() => find(server.url), { timeout: 60_000 })
+      .toMatchObject({ status: 200, total: NAMES.length })
     await expect.poll(() => indexing(server.pid)).toEqual([])
     expect(fs.existsSync(path.join(server.dataFolder, 'cache/search-index.bin'))).toBe(true)
   })
@@ -62,8 +67,12 @@ describe.skipIf(process.platform !== 'linux')('the process that makes a search i
     // With what was known by then, or as a failure that the log explains.
     const { status } = await first
     if (status !== 200)
-      await expect.poll(() => server.log()).toContain('The process that makes the search index ended with SIGKILL')
-    await expect.poll(() => find(server.url), { timeout: 60_000 }).toMatchObject({ status: 200, total: NAMES.length })
+      await expect
+        .poll(() => server.log())
+        .toContain('The process that makes the search index ended with SIGKILL')
+    await expect
+      .poll(() => find(server.url), { timeout: 60_000 })
+      .toMatchObject({ status: 200, total: NAMES.length })
   })
 
   test('ends with its server, however that ends', async () => {

@@ -81,7 +81,11 @@ function inProcess<Said>(data: IndexProgramData): IndexProgram<Said> {
       }
       const gone = (code: number | null, signal: string | null) => {
         const how = signal ?? `code ${code}`
-        failed(new Error(`The process that makes the search index ended with ${how}. Perhaps it had no memory left.`))
+        failed(
+          new Error(
+            `The process that makes the search index ended with ${how}. Perhaps it had no memory left.`,
+          ),
+        )
       }
       child.on('message', told)
       child.on('error', failed)

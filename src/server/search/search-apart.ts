@@ -115,9 +115,7 @@ function indexApart(
 }
 
 /** As it is, or where it is kept. */
-type WholeIndex =
-  | KeptIndex
-  | { readonly snapshotId: string; readonly languages: readonly EncodedLanguage[] }
+type WholeIndex = KeptIndex | { readonly snapshotId: string; readonly languages: readonly EncodedLanguage[] }
 
 function ask(
   program: IndexProgram<IndexMessage>,
