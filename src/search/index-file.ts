@@ -16,6 +16,8 @@ interface Header {
   }[]
 }
 
+/** Writing takes seconds. */
+const ABANDONED_MS = 600_000
 const MAX_BYTES = 1 << 30
 const MAX_HEADER = 1 << 16
 /** Bytes of the index, bytes of the texts, where each of their pieces begins, and their blocks. */
@@ -48,6 +50,7 @@ export function writeIndexFile(file: string, key: string, languages: readonly En
   const started = `${file}.${process.pid}.new`
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    removeAbandoned(file)
     const open = fs.openSync(started, 'w', 0o600)
     try {
       const length = Buffer.alloc(4)
@@ -62,6 +65,17 @@ export function writeIndexFile(file: string, key: string, languages: readonly En
   } catch {
     fs.rmSync(started, { force: true })
     return false
+  }
+}
+
+/** Whoever is ended while writing leaves a hundred megabytes, under a number of a process that never comes back. */
+function removeAbandoned(file: string): void {
+  const folder = path.dirname(file)
+  for (const name of fs.readdirSync(folder)) {
+    if (!name.startsWith(`${path.basename(file)}.`) || !name.endsWith('.new')) continue
+    const found = path.join(folder, name)
+    const { mtimeMs = Infinity } = fs.statSync(found, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > ABANDONED_MS) fs.rmSync(found, { force: true })
   }
 }
 

@@ -5,7 +5,7 @@ import { processChildren } from '../../src/lib/process-use.ts'
 import { startServer } from '../support/started-server.ts'
 import { docsJson } from '../support/site.ts'
 
-const NAMES = Array.from({ length: 1500 }, (_, number) => `pages/p${number}`)
+const NAMES = Array.from({ length: 600 }, (_, number) => `pages/p${number}`)
 const FILES = {
   'docs.json': docsJson({ navigation: { pages: NAMES } }),
   ...Object.fromEntries(
@@ -57,6 +57,32 @@ describe.skipIf(process.platform !== 'linux')('the process that makes a search i
       .toMatchObject({ status: 200, total: NAMES.length })
     await expect.poll(() => indexing(server.pid)).toEqual([])
     expect(fs.existsSync(path.join(server.dataFolder, 'cache/search-index.bin'))).toBe(true)
+  })
+
+  test('hands the index over where it cannot be kept, and takes away what one that was ended left', async () => {
+    const abandoned = (dataFolder: string) => path.join(dataFolder, 'cache/search-index.bin.4711.new')
+    const start = (folder: 'private' | 'served') =>
+      startServer({
+        files: FILES,
+        args: (root, dataFolder) => {
+          const data = folder === 'served' ? path.join(root, 'data') : dataFolder
+          fs.mkdirSync(path.join(data, 'cache'), { recursive: true })
+          fs.writeFileSync(abandoned(data), 'half of it')
+          fs.utimesSync(abandoned(data), new Date(0), new Date(0))
+          return ['start', root, '--host=127.0.0.1', '--port=0', `--data=${data}`]
+        },
+      })
+    const all = { status: 200, total: NAMES.length }
+    const served = await start('served')
+    await expect.poll(() => find(served.url), { timeout: 60_000 }).toMatchObject(all)
+    expect(fs.existsSync(path.join(served.root, 'data/cache/search-index.bin'))).toBe(false)
+
+    const kept = await start('private')
+    await expect.poll(() => find(kept.url), { timeout: 60_000 }).toMatchObject(all)
+    expect(fs.readdirSync(path.join(kept.dataFolder, 'cache')).toSorted()).toEqual([
+      'broken-pages.json',
+      'search-index.bin',
+    ])
   })
 
   test('may be ended: the server stays, and the next search has another one make the index', async () => {

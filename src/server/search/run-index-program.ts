@@ -9,6 +9,8 @@ const PROGRAM = new URL(
 )
 /** As SERVER_FLAGS of bin/server-flags.js. */
 const NEW_OBJECTS_MB = 8
+/** A bound that the operator gave Node itself; what stands in NODE_OPTIONS is passed on with the environment. */
+const MOST_MEMORY = /^--max[-_]old[-_]space[-_]size/
 /** Of glibc: what was freed goes back to the system, and is not kept for each thread. Other systems do so by themselves. */
 const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
@@ -64,8 +66,11 @@ function inThread<Said>(workerData: IndexProgramData): IndexProgram<Said> {
 function inProcess<Said>(data: IndexProgramData): IndexProgram<Said> {
   const child = startOwnProcess(PROGRAM, {
     args: [JSON.stringify(data)],
-    env: { ...GIVE_BACK, ...indexEnvironment() },
-    flags: [`--max-semi-space-size=${NEW_OBJECTS_MB}`],
+    env: { ...GIVE_BACK, NODE_NO_WARNINGS: '1', ...indexEnvironment() },
+    flags: [
+      `--max-semi-space-size=${NEW_OBJECTS_MB}`,
+      ...process.execArgv.filter((flag) => MOST_MEMORY.test(flag)),
+    ],
     // What V8 says when memory runs out belongs in the server's log.
     errors: 'inherit',
   })
