@@ -172,7 +172,9 @@ test('the field at the end of the window asks what is typed into it, and gives w
   expect(await page.evaluate('scrollY')).toBe(0)
   await page.keyboard.press('Enter')
   await panel().locator('.assistant-turn').last().getByText('which flags does deploy have').waitFor()
-  await panel().getByRole('link', { name: 'Deploy › Flags' }).first().waitFor()
+  // Until it is whole, Escape stops the answer and leaves the panel open.
+  const answer = panel().locator('.assistant-turn').last().locator('.assistant-answer[data-state=done]')
+  await answer.getByRole('link', { name: 'Deploy › Flags' }).first().waitFor()
   expect(await field.isVisible()).toBe(false)
   await page.keyboard.press('Escape')
   await panel().waitFor({ state: 'hidden' })
