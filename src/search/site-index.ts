@@ -85,11 +85,15 @@ export async function toSiteIndexInTurns(
   const languages: LanguageIndex[] = []
   for (const language of encoded) {
     languages.push(...toSiteIndex(snapshotId, [language]).languages)
-    // Decoding copied what it needs.
-    ;(language.index.buffer as ArrayBuffer).transfer(0)
+    letGo(language.index)
     await new Promise((resolve) => setImmediate(resolve))
   }
   return { snapshotId, languages }
+}
+
+/** Decoding copied what it needs. In what came from another process, all arrays are parts of one message. */
+function letGo({ buffer, byteLength }: Uint8Array): void {
+  if (byteLength === buffer.byteLength) (buffer as ArrayBuffer).transfer(0)
 }
 
 export function indexBytes(

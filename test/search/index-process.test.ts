@@ -6,15 +6,24 @@ import { startServer } from '../support/started-server.ts'
 import { docsJson } from '../support/site.ts'
 
 const NAMES = Array.from({ length: 600 }, (_, number) => `pages/p${number}`)
+const FRENCH = ['fr/un', 'fr/deux']
 const FILES = {
-  'docs.json': docsJson({ navigation: { pages: NAMES } }),
+  'docs.json': docsJson({
+    navigation: {
+      languages: [
+        { language: 'en', pages: NAMES },
+        { language: 'fr', pages: FRENCH },
+      ],
+    },
+  }),
   ...Object.fromEntries(
-    NAMES.map((name) => [
+    [...NAMES, ...FRENCH].map((name) => [
       `${name}.mdx`,
       `---\ntitle: ${name}\n---\n\n${'Some words. '.repeat(100)}\n\nA walrus.`,
     ]),
   ),
 }
+const ALL = NAMES.length + FRENCH.length
 /** A secret of the server, which the process has no use for. */
 const SECRET = 'test-index-process-secret-of-32-characters'
 
@@ -34,10 +43,12 @@ function commandOf(pid: number): string {
 interface Found {
   readonly status: number
   readonly total?: number
+  readonly results?: readonly { readonly excerpt: unknown }[]
 }
 
-async function find(url: string): Promise<Found> {
-  const response = await fetch(`${url}/_lectern/search?q=walrus`)
+async function find(url: string, language?: string): Promise<Found> {
+  const query = new URLSearchParams({ q: 'walrus', ...(language !== undefined && { language }) })
+  const response = await fetch(`${url}/_lectern/search?${query}`)
   return response.ok ? { status: 200, ...((await response.json()) as object) } : { status: response.status }
 }
 
@@ -52,9 +63,7 @@ describe.skipIf(process.platform !== 'linux')('the process that makes a search i
     await expect.poll(() => fs.readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
 
     await first
-    await expect
-      .poll(() => find(server.url), { timeout: 60_000 })
-      .toMatchObject({ status: 200, total: NAMES.length })
+    await expect.poll(() => find(server.url), { timeout: 60_000 }).toMatchObject({ status: 200, total: ALL })
     await expect.poll(() => indexing(server.pid)).toEqual([])
     expect(fs.existsSync(path.join(server.dataFolder, 'cache/search-index.bin'))).toBe(true)
   })
@@ -72,9 +81,14 @@ describe.skipIf(process.platform !== 'linux')('the process that makes a search i
           return ['start', root, '--host=127.0.0.1', '--port=0', `--data=${data}`]
         },
       })
-    const all = { status: 200, total: NAMES.length }
+    const all = { status: 200, total: ALL }
     const served = await start('served')
     await expect.poll(() => find(served.url), { timeout: 60_000 }).toMatchObject(all)
+    // The texts came with it, of every language.
+    for (const language of ['en', 'fr']) {
+      const { results } = await find(served.url, language)
+      expect(JSON.stringify(results?.[0]?.excerpt)).toContain('walrus')
+    }
     expect(fs.existsSync(path.join(served.root, 'data/cache/search-index.bin'))).toBe(false)
 
     const kept = await start('private')
@@ -96,9 +110,7 @@ describe.skipIf(process.platform !== 'linux')('the process that makes a search i
       await expect
         .poll(() => server.log())
         .toContain('The process that makes the search index ended with SIGKILL')
-    await expect
-      .poll(() => find(server.url), { timeout: 60_000 })
-      .toMatchObject({ status: 200, total: NAMES.length })
+    await expect.poll(() => find(server.url), { timeout: 60_000 }).toMatchObject({ status: 200, total: ALL })
   })
 
   test('ends with its server, however that ends', async () => {
