@@ -48,7 +48,7 @@ interface Found {
 
 async function find(url: string, language?: string): Promise<Found> {
   const query = new URLSearchParams({ q: 'walrus', ...(language !== undefined && { language }) })
-  const response = await fetch(`${url}/_lectern/search?${query}`)
+  const response = await fetch(`${url}/_lectern/search?${query.toString()}`)
   return response.ok ? { status: 200, ...((await response.json()) as object) } : { status: response.status }
 }
 
