@@ -74,6 +74,8 @@ function inProcess<Said>(data: IndexProgramData): IndexProgram<Said> {
     // What V8 says when memory runs out belongs in the server's log.
     errors: 'inherit',
   })
+  // Told to whoever listens; when nobody does any more, it stops no server.
+  child.on('error', () => undefined)
   child.unref()
   child.channel?.unref()
   return {
