@@ -128,7 +128,8 @@ function cpuSeconds() {
   let ticks = 0
   for (const { pid } of cluster.nodes) {
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-    ticks += Number(fields[11]) + Number(fields[12])
+    // The last two are those of processes that it started and that have ended.
+    ticks += fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0)
   }
   return ticks / 100
 }

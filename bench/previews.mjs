@@ -132,7 +132,8 @@ async function start() {
 
 function cpuSeconds(pid) {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS
+  // The last two are those of processes that it started and that have ended.
+  return fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0) / TICKS
 }
 
 function settled() {

@@ -44,23 +44,17 @@ const TOOL_VARIABLES =
 
 /** Environment for other programs that we start: keys and network settings, but none of our secrets. */
 export function toolEnvironment(env: Env = process.env): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) =>
-      value !== undefined && TOOL_VARIABLES.test(name) ? [[name, value]] : [],
-    ),
-  )
+  return only(env, (name) => TOOL_VARIABLES.test(name))
 }
 
-const INDEX_VARIABLES = /^(?:PATH|HOME|LANG|TMPDIR|TZ|SystemRoot|NODE_OPTIONS|MALLOC_\w+)$/
+/** Language and time zone are those of the server, as pages that format numbers and dates say the same in both. */
+const INDEX_VARIABLES =
+  /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|USERPROFILE|SystemRoot|NODE_OPTIONS|MALLOC_\w+)$/i
 
 /** Environment for our own process that reads pages for search: bounds of the operator, and none of our secrets. */
 export function indexEnvironment(env: Env = process.env): Readonly<Record<string, string>> {
-  const { name } = ENVIRONMENT_VARIABLES.trustedSpecHosts
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([known, value]) =>
-      value !== undefined && (INDEX_VARIABLES.test(known) || known === name) ? [[known, value]] : [],
-    ),
-  )
+  const hosts = ENVIRONMENT_VARIABLES.trustedSpecHosts.name
+  return only(env, (name) => INDEX_VARIABLES.test(name) || name === hosts)
 }
 
 const SAMPLE_VARIABLES = /^(?:PATH|LANG|LC_ALL|SystemRoot|PYENV_ROOT)$/i
@@ -70,9 +64,13 @@ export function sampleEnvironment(
   names: readonly string[],
   env: Env = process.env,
 ): Readonly<Record<string, string>> {
+  return only(env, (name) => SAMPLE_VARIABLES.test(name) || names.includes(name))
+}
+
+function only(env: Env, isWanted: (name: string) => boolean): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>
-      value !== undefined && (SAMPLE_VARIABLES.test(name) || names.includes(name)) ? [[name, value]] : [],
+      value !== undefined && isWanted(name) ? [[name, value]] : [],
     ),
   )
 }

@@ -32,7 +32,7 @@ export interface SearchRequest {
   readonly whole?: boolean | undefined
 }
 
-/** Makes the index of a snapshot, here or in a thread. One of names alone may come first. */
+/** Makes the index of a snapshot, here or beside the server. One of names alone may come first. */
 export type IndexMaker = (source: IndexSource, onNames: (names: SiteIndex) => void) => Promise<SiteIndex>
 
 /** Finds pages of a View. */
@@ -205,7 +205,7 @@ function isOfLanguage(view: View, { path }: Page, language: string | undefined):
 
 const SLICE_MS = 8
 
-/** In this thread, a few milliseconds at a time: right for sites that are read in less time than a thread starts. */
+/** In this thread, a few milliseconds at a time: right for sites that are read in less time than a program starts. */
 export function indexHere(): IndexMaker {
   const reader = new PageReader()
   const vocabulary = new Vocabulary()

@@ -12,7 +12,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 test('pages that do not compile are known at the next start, without another look at the folder', async () => {
   const root = path.join(folder, 'docs')
   fs.mkdirSync(root)
-  // More than are checked without a thread.
+  // More than are checked without the program.
   const pages = Array.from({ length: 170 }, (_, number) => `p${number}`)
   fs.writeFileSync(
     path.join(root, 'docs.json'),
@@ -27,7 +27,7 @@ test('pages that do not compile are known at the next start, without another loo
   const found = await check({ ...staged, root }, { store: 'always' })
   expect(found.map(({ file }) => file)).toEqual(['p7.mdx'])
 
-  // A thread would fail there.
+  // The program would fail there.
   const nowhere = path.join(folder, 'nowhere')
   expect(await check({ ...staged, root: nowhere }, { store: 'always' })).toEqual(found)
 }, 60_000)

@@ -123,13 +123,12 @@ function ask(
   { kept, onNames }: Wanted,
 ): Promise<WholeIndex> {
   return new Promise((resolve, reject) => {
-    const settle = () => stop()
-    const failed = (error: unknown) => (settle(), reject(error))
+    const failed = (error: unknown) => (stop(), reject(error))
     const stop = program.listen((message) => {
       if (message.kind === 'wants-names') void tellNames(program, source).catch(failed)
       else if (message.kind === 'names') onNames(toSiteIndex(message.snapshotId, message.languages))
       else {
-        settle()
+        stop()
         resolve(message.kind === 'kept' ? message.kept : message)
       }
     }, failed)
