@@ -175,7 +175,7 @@ export default defineConfig({
     // What the whole run shares is started by another process than the tests, which no project has a say in.
     experimental,
     // Most tests wait for a browser, a server or a database, not for this process.
-    maxWorkers: 3,
+    maxWorkers: 4,
     globalSetup: 'test/support/run/global-setup.ts',
     projects: LONG ? [long] : [unit, promises, agents, measured],
   },
