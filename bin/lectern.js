@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { SERVER_FLAGS } from './server-flags.js'
+import { SERVER_FLAGS, SERVER_MEMORY } from './server-flags.js'
 
 /** As `engines` of package.json says it: what came between the two has ended, and lacks what we use. */
 const NEEDED = 'Node 22.16 or a later 22, or Node 24 or newer'
@@ -33,15 +33,18 @@ function isNewEnough() {
   return major >= 24 || (major === 22 && minor >= 16)
 }
 
-/** V8 reads its flags when the process starts. It stays the same process: the number, files and signals are kept. */
+/** V8 and the C library read these when the process starts. It stays the same process: the number, files and signals are kept. */
 function startAgainWithFlags() {
-  const given = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`.replaceAll('_', '-')
-  const has = SERVER_FLAGS.every((flag) => given.includes(flag.split('=')[0]))
   // Windows cannot do it, nor can it be done to a process that another one talks to.
   const cannot = process.platform === 'win32' || process.channel !== undefined || !process.execve
-  if (has || cannot || !SERVERS.includes(process.argv[2])) return
+  if (cannot || !SERVERS.includes(process.argv[2])) return
+  // What the operator has chosen stays.
+  const given = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`.replaceAll('_', '-')
+  const flags = SERVER_FLAGS.filter((flag) => !given.includes(flag.split('=')[0]))
+  const env = process.platform === 'linux' ? { ...SERVER_MEMORY, ...process.env } : { ...process.env }
+  if (flags.length === 0 && Object.keys(env).every((name) => process.env[name] !== undefined)) return
   const [node, ...args] = process.argv
-  process.execve(process.execPath, [node, ...SERVER_FLAGS, ...process.execArgv, ...args], { ...process.env })
+  process.execve(process.execPath, [node, ...flags, ...process.execArgv, ...args], env)
 }
 
 /** Whoever kills the process they know means this one too: without the other end of the channel it stops. */
@@ -61,10 +64,12 @@ function runOnNewerNode() {
     refuse(`Lectern needs ${NEEDED}; this is ${process.version}. Install one of them${orSetUp}.`)
     return
   }
-  const flags = SERVERS.includes(process.argv[2]) ? SERVER_FLAGS : []
+  const serves = SERVERS.includes(process.argv[2])
+  const flags = serves ? SERVER_FLAGS : []
+  const memory = serves ? SERVER_MEMORY : {}
   const child = spawn(runtime, [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, [LAUNCHED]: '1' },
+    env: { ...memory, ...process.env, [LAUNCHED]: '1' },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { SERVER_FLAGS } from '../../bin/server-flags.js'
+import { SERVER_FLAGS, SERVER_MEMORY } from '../../bin/server-flags.js'
 import { docsJson, makeFolder, type Files } from './site.ts'
 
 export interface StartedServer {
@@ -45,7 +45,7 @@ export async function startServer(
   const dataFolder = path.join(makeFolder({}), 'data')
   const [program, ...before] = options.command ?? [
     process.execPath,
-    // Without them it starts itself again, which takes the time of a start more.
+    // Without them, and the settings of memory below, it starts itself again, which takes the time of a start more.
     ...SERVER_FLAGS,
     path.resolve('bin/lectern.js'),
   ]
@@ -61,7 +61,7 @@ export async function startServer(
     fs.chownSync(path.dirname(dataFolder), options.user.uid, options.user.gid)
   }
   const child = spawn(program, [...before, ...args, '--json'], {
-    env: { ...process.env, NO_COLOR: '1', ...options.env },
+    env: { ...(!options.command && SERVER_MEMORY), ...process.env, NO_COLOR: '1', ...options.env },
     ...options.user,
     ...(options.cwd !== undefined && { cwd: options.cwd }),
   })
