@@ -103,6 +103,11 @@ export function referenceProblems(
   return found
 }
 
+/** Nobody comes to the end of such a document. */
+export function isEndless({ cycle, tooDeep }: DocumentCheck): boolean {
+  return cycle !== undefined || tooDeep !== undefined
+}
+
 /** Why a document cannot be used at all: the two shapes that the code below could not survive. */
 export function endlessProblem({ cycle, tooDeep }: DocumentCheck, locate: Locate): Diagnostic | undefined {
   if (cycle !== undefined)

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { missingSpec, tooLarge } from './library-problems.ts'
 import type { ReadOverlays } from './overlay/spec-overlays.ts'
-import { Spec } from './spec.ts'
+import { Spec, type SpecSourceText } from './spec.ts'
 
 /** A file that may be a spec, as the folder lists it. */
 interface SpecFile {
@@ -35,6 +35,23 @@ export interface KnownFile {
   parts?: ReadonlyMap<string, string>
 }
 
+/** What outlives a snapshot: files by path, and for each text the description that was read of it last. */
+export class FileMemory {
+  readonly files = new Map<string, KnownFile>()
+  readonly #byText = new Map<string, WeakRef<Spec>>()
+
+  withText(hash: string): Spec | undefined {
+    return this.#byText.get(hash)?.deref()
+  }
+
+  keepText(hash: string, spec: Spec): void {
+    this.#byText.set(hash, new WeakRef(spec))
+    // Texts of before an edit.
+    if (this.#byText.size > 2 * this.files.size)
+      for (const [text, kept] of this.#byText) if (!kept.deref()) this.#byText.delete(text)
+  }
+}
+
 // Some tools write the version behind everything else, so files of an ordinary size are looked through whole.
 const LOOK_BYTES = 8_000_000
 const MAX_SPEC_BYTES = 100_000_000
@@ -45,12 +62,12 @@ const LOOKS_LIKE_OVERLAY = /^(?:["']?overlay["']?\s*:|\s*\{\s*"overlay"\s*:)/m
 export class SpecFiles {
   readonly #folder: SpecFolder
   readonly #files: ReadonlyMap<string, SpecFile>
-  readonly #memory: Map<string, KnownFile>
+  readonly #memory: FileMemory
   #ids: readonly string[] | undefined
   #users: Map<string, readonly string[]> | undefined
 
   /** `memory` outlives this: what did not change is not read again. */
-  constructor(folder: SpecFolder, memory: Map<string, KnownFile>) {
+  constructor(folder: SpecFolder, memory: FileMemory) {
     this.#folder = folder
     this.#memory = memory
     this.#files = new Map(
@@ -130,10 +147,10 @@ export class SpecFiles {
 
   #known(file: SpecFile): KnownFile {
     const stamp = stampOf(file)
-    const known = this.#memory.get(file.path)
+    const known = this.#memory.files.get(file.path)
     if (known?.stamp === stamp) return known
     const fresh: KnownFile = { stamp }
-    this.#memory.set(file.path, fresh)
+    this.#memory.files.set(file.path, fresh)
     return fresh
   }
 
@@ -150,7 +167,7 @@ export class SpecFiles {
   #read(file: SpecFile, { stamp, sources }: ReadOverlays, parts: Map<string, string>): LoadedSpec {
     const found = file.size > MAX_SPEC_BYTES ? undefined : this.#folder.readHashed(file.path)
     if (found === undefined) return [tooLarge(file.path)]
-    return Spec.read({
+    const source: SpecSourceText = {
       id: file.path,
       text: found.text,
       hash: `${found.hash}${stamp}`,
@@ -163,7 +180,11 @@ export class SpecFiles {
         },
         read: (path) => (this.#part(path) ? this.#folder.readHashed(path) : undefined),
       },
-    })
+    }
+    const same = stamp === '' ? this.#memory.withText(found.hash)?.in(source) : undefined
+    const loaded = same ?? Spec.read(source)
+    if (loaded instanceof Spec) this.#memory.keepText(found.hash, loaded)
+    return loaded
   }
 }
 

@@ -5,7 +5,7 @@ import type { Operation } from './operations.ts'
 import { missingSpec, noSpec, notFetched, staleSpec } from './library-problems.ts'
 import { SpecOverlays, type NamedOverlays } from './overlay/spec-overlays.ts'
 import { isUrl, type RemoteSpec } from './remote-spec.ts'
-import { nameOf, SpecFiles, type KnownFile, type LoadedSpec, type SpecFolder } from './spec-files.ts'
+import { FileMemory, nameOf, SpecFiles, type LoadedSpec, type SpecFolder } from './spec-files.ts'
 import { Spec } from './spec.ts'
 
 /** Specs from the network: which the site names, and what came of fetching them. */
@@ -18,7 +18,7 @@ export interface RemoteSpecList {
 
 /** What is known of files, carried from one snapshot to the next so that an unchanged spec is read once. */
 export class SpecMemory {
-  readonly files = new Map<string, KnownFile>()
+  readonly files = new FileMemory()
   readonly remote = new Map<
     string,
     { readonly source: RemoteSpec; readonly overlays: string; readonly loaded: LoadedSpec }

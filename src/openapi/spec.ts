@@ -1,23 +1,22 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
-import { Memory } from '../lib/memo.ts'
-import { channelOperations, isAsyncApi } from './asyncapi/channels.ts'
+import type { Memory } from '../lib/memo.ts'
 import { audienceGroups, limitToGroups, mayHaveAudience } from './audience.ts'
 import { schemeProblem, unknownSchemes } from './check-security.ts'
-import { checkDocument, endlessProblem, referenceProblems } from './check-document.ts'
+import { endlessProblem, referenceProblems } from './check-document.ts'
 import { joinFiles, type JoinedFiles } from './files/join-files.ts'
 import type { FileTexts } from './files/part-files.ts'
 import { objectOr, own, textOr, type JsonObject } from './json.ts'
 import { pointerLocator, type PointerLocator } from './locate-pointer.ts'
-import { operationTitles } from './operation-title.ts'
-import { listOperations, type Operation } from './operations.ts'
+import type { Operation } from './operations.ts'
 import type { Overlaid } from './overlay/apply-overlays.ts'
 import type { OverlaySource } from './overlay/read-overlay.ts'
 import { withOverlays } from './overlay/with-overlays.ts'
 import { parseSpec, type ParsedSpec } from './parse-spec.ts'
-import { RefResolver } from './resolve-ref.ts'
+import type { RefResolver } from './resolve-ref.ts'
 import { schemeNamed } from './scheme-named.ts'
 import { emptyProblem, endlessSwagger, nestedTooDeeply, placeIn, refusal, topOr } from './spec-problems.ts'
-import { FlatSchemas } from './schema/flat-schema.ts'
+import type { FlatSchemas } from './schema/flat-schema.ts'
+import { SpecContent } from './spec-content.ts'
 import { fromSwagger, isSwagger, pointerInSwagger } from './swagger.ts'
 
 /** Text of a spec and where it came from. */
@@ -58,6 +57,8 @@ type SpecLocator = (
 /** One OpenAPI description, read once. References stay references until somebody looks at them. */
 export class Spec {
   readonly id: string
+  readonly diagnostics: readonly Diagnostic[]
+  readonly hash: string
   readonly document: JsonObject
   readonly refs: RefResolver
   readonly flat: FlatSchemas
@@ -65,11 +66,10 @@ export class Spec {
   readonly isAsync: boolean
   /** `3.0`, `3.1` or `3.2`. */
   readonly version: string
-  readonly diagnostics: readonly Diagnostic[]
   readonly operations: readonly Operation[]
-  readonly hash: string
   /** What was worked out of it, for all pages. */
-  readonly memory = new Memory()
+  readonly memory: Memory
+  readonly #content: SpecContent
   readonly #reread: () => string | undefined
   /** Paths or URLs of the overlays that made it what it is. */
   readonly overlays: readonly string[]
@@ -83,12 +83,17 @@ export class Spec {
   /** All of it, where parts are for groups; this one holds what everybody may see. */
   #whole: Whole | undefined
   #overlaidText: string | undefined
-  #titles: ReadonlyMap<Operation, string> | undefined
-  #byKey: ReadonlyMap<string, Operation> | undefined
-  #tags: ReadonlyMap<string, JsonObject> | undefined
 
-  private constructor(source: SpecSourceText, document: JsonObject, parsed: Parsed) {
+  private constructor(source: SpecSourceText, parsed: Parsed, content: SpecContent) {
     this.id = source.id
+    this.#content = content
+    this.document = content.document
+    this.refs = content.refs
+    this.flat = content.flat
+    this.isAsync = content.isAsync
+    this.version = content.version
+    this.operations = content.operations
+    this.memory = content.memory
     this.#joined = parsed.joined
     this.#files = source.files
     this.#path = source.path ?? source.id
@@ -99,27 +104,19 @@ export class Spec {
     this.#isSwagger = parsed.document !== undefined && isSwagger(parsed.document)
     this.#overlaid = parsed.overlaid
     this.overlays = source.overlays?.map(({ id }) => id) ?? []
-    this.document = document
-    this.refs = new RefResolver(document)
-    this.flat = new FlatSchemas(this.refs)
-    this.version = /^3\.\d+/.exec(String(document['openapi']))?.[0] ?? '3.0'
-    const check = checkDocument(document, this.refs, parsed)
-    const locate = this.#locatorIn(source.text)
-    const endless = endlessProblem(check, (pointer) => ({ file: source.id, ...topOr(locate(pointer)) }))
-    this.isAsync = isAsyncApi(document)
-    const list = this.isAsync ? channelOperations : listOperations
-    this.operations = endless ? [] : list(document, this.refs)
-    this.diagnostics = [
-      ...parsed.diagnostics,
-      ...(endless
-        ? [endless]
-        : referenceProblems(
-            check,
-            (pointer) => ({ file: source.id, ...locate(pointer) }),
-            parsed.joined?.problems,
-          )),
-      ...(endless || this.operations.length > 0 ? [] : emptyProblem(this, source.text)),
-      ...(endless || this.isAsync ? [] : this.#schemeProblems(locate)),
+    this.diagnostics = [...parsed.diagnostics, ...this.#problems(source.text)]
+  }
+
+  #problems(text: string): readonly Diagnostic[] {
+    const { check } = this.#content
+    const locate = this.#locatorIn(text)
+    const endless = endlessProblem(check, (pointer) => ({ file: this.id, ...topOr(locate(pointer)) }))
+    if (endless) return [endless]
+    const place = (pointer: string) => ({ file: this.id, ...locate(pointer) })
+    return [
+      ...referenceProblems(check, place, this.#joined?.problems),
+      ...(this.operations.length > 0 ? [] : emptyProblem(this, text)),
+      ...(this.isAsync ? [] : this.#schemeProblems(locate)),
     ]
   }
 
@@ -163,12 +160,23 @@ export class Spec {
     const document = isOld ? fromSwagger(parsed.document) : parsed.document
     const texts = [source, ...(source.overlays ?? [])].map(({ text }) => text)
     if (![...texts, ...(joined?.files.texts ?? [])].some(mayHaveAudience))
-      return new Spec(source, document, parsed)
+      return new Spec(source, parsed, new SpecContent(document, parsed))
     const { document: open, limited } = limitToGroups(document, new Set())
-    const spec = new Spec(source, open, parsed)
+    const spec = new Spec(source, parsed, new SpecContent(open, parsed))
     if (limited)
       spec.#whole = { source, document, parsed, groups: audienceGroups(document), views: new Map() }
     return spec
+  }
+
+  /**
+   * The same description in another file with the same text, which shares what is worked out of it. Undefined where the path
+   * matters: to what is wrong with it, to files that it refers to, or to readers; and for Swagger, which is kept rewritten.
+   */
+  in(source: SpecSourceText): Spec | undefined {
+    const { document, diagnostics, parts, overlays } = this
+    const pathMatters = diagnostics.length + parts.length + overlays.length > 0 || this.hasAudience
+    if (pathMatters || this.#isSwagger) return undefined
+    return new Spec(source, { document, diagnostics, anchors: false }, this.#content)
   }
 
   /** Parts of it are for groups: the file itself is for nobody who may not see all of them. */
@@ -185,7 +193,7 @@ export class Spec {
     let view = whole.views.get(key)
     if (!view) {
       const { document, limited } = limitToGroups(whole.document, new Set(matter))
-      view = new Spec(whole.source, document, whole.parsed)
+      view = new Spec(whole.source, whole.parsed, new SpecContent(document, whole.parsed))
       if (limited) view.#whole = { ...whole, views: new Map() }
       whole.views.set(key, view)
     }
@@ -198,14 +206,12 @@ export class Spec {
 
   /** `GET /users` or `webhook order.created`. */
   operation(key: string): Operation | undefined {
-    this.#byKey ??= new Map(this.operations.map((operation) => [operation.key, operation]))
-    return this.#byKey.get(key)
+    return this.#content.operation(key)
   }
 
   /** What pages and lists call an operation. */
   titleOf(operation: Operation): string {
-    this.#titles ??= operationTitles(this.operations)
-    return this.#titles.get(operation) ?? operation.key
+    return this.#content.titleOf(operation)
   }
 
   get schemas(): JsonObject {
@@ -229,13 +235,7 @@ export class Spec {
 
   /** The tag object of a name, where a spec describes it. */
   tag(name: string): JsonObject | undefined {
-    this.#tags ??= new Map(
-      (Array.isArray(this.document['tags']) ? (this.document['tags'] as unknown[]) : []).map((tag) => {
-        const object = objectOr(tag)
-        return [String(object['name']), object] as const
-      }),
-    )
-    return this.#tags.get(name)
+    return this.#content.tag(name)
   }
 
   /** File, line and column of a place in the spec. */
