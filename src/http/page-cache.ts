@@ -29,24 +29,25 @@ export const NO_PAGES: PageStore = { put: () => undefined, answer: () => false }
 interface Entry {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer
   readonly unless: FinishedPage['unless']
-  /** Compressed once, when the first client asks for it. */
-  readonly encoded: Map<Encoding, Buffer>
+  readonly length: number
+  /**
+   * As clients took it; never empty. Compressed once, when the first one asks for that, it takes the place of the plain text: a
+   * page that is read again needs a tenth of the room.
+   */
+  readonly bodies: ReadonlyMap<Encoding | 'plain', Buffer>
 }
 
 const MAX_ENTRIES = 4000
 // Pages of a large API weigh a hundred kilobytes each; memory is counted, not pages.
-const MAX_BYTES = 96_000_000
-/** A page, and what it is compressed to. */
-const WITH_COMPRESSED = 1.3
+const MAX_BYTES = 48_000_000
 
 /** Room for the finished pages of all sites of a server: those that were read longest ago go first, whosever they are. */
 export class PageMemory {
   readonly entries = new Lru<string, Entry>({
     entries: MAX_ENTRIES,
     weight: MAX_BYTES,
-    weigh: ({ body }) => body.length * WITH_COMPRESSED,
+    weigh: ({ bodies }) => [...bodies.values()].reduce((sum, { length }) => sum + length, 0),
   })
   #sites = 0
 
@@ -83,7 +84,8 @@ export class PageCache implements PageStore {
     if (url.search !== '') return
     const body = Buffer.from(html)
     const key = this.#keyOf(url.host, url.pathname)
-    this.#memory.entries.set(key, { path, headers, body, unless, encoded: new Map() })
+    const bodies = new Map([['plain', body] as const])
+    this.#memory.entries.set(key, { path, headers, unless, length: body.length, bodies })
   }
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -96,7 +98,8 @@ export class PageCache implements PageStore {
       return false
     // A client that names another kind of text may want Markdown; the route decides.
     if (/text\/(?:markdown|plain)/.test(headers.accept ?? '')) return false
-    const entry = this.#memory.entries.get(this.#keyOf(headers.host ?? '', url ?? ''))
+    const key = this.#keyOf(headers.host ?? '', url ?? '')
+    const entry = this.#memory.entries.get(key)
     if (!entry || entry.unless?.(request) === true) return false
     this.#onServed(request, entry.path)
     const etag = entry.headers['ETag']
@@ -104,8 +107,8 @@ export class PageCache implements PageStore {
       response.writeHead(304, entry.headers).end()
       return true
     }
-    const encoding = encodingFor(headers['accept-encoding'], entry.body.length)
-    const body = encoding ? compressed(entry, encoding) : entry.body
+    const encoding = encodingFor(headers['accept-encoding'], entry.length)
+    const body = entry.bodies.get(encoding ?? 'plain') ?? this.#write(key, entry, encoding)
     response.writeHead(200, {
       ...entry.headers,
       ...(encoding && { 'Content-Encoding': encoding }),
@@ -115,26 +118,34 @@ export class PageCache implements PageStore {
     return true
   }
 
+  /** A body that nobody asked for before. */
+  #write(key: string, entry: Entry, encoding: Encoding | undefined): Buffer {
+    const plain = plainOf(entry)
+    const body = encoding === undefined ? plain : compressed(plain, encoding)
+    const bodies = new Map([...entry.bodies, [encoding ?? 'plain', body] as const])
+    // Whoever takes no compressed body gets it back, for good.
+    if (entry.bodies.size === 1 && encoding !== undefined) bodies.delete('plain')
+    this.#memory.entries.set(key, { ...entry, bodies })
+    return body
+  }
+
   #keyOf(host: string, path: string): string {
     return `${this.#site}\0${host}\0${path}`
   }
 }
 
-function compressed(entry: Entry, encoding: Encoding): Buffer {
-  let bytes = entry.encoded.get(encoding)
-  if (!bytes) {
-    // Quality 5 is where brotli still compresses a page in about a millisecond.
-    const options = {
-      params: {
-        [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
-        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: entry.body.length,
-      },
-    }
-    bytes =
-      encoding === 'br'
-        ? zlib.brotliCompressSync(entry.body, options)
-        : zlib.gzipSync(entry.body, { level: 6 })
-    entry.encoded.set(encoding, bytes)
-  }
-  return bytes
+function plainOf({ bodies }: Entry): Buffer {
+  const [plain, gzip] = [bodies.get('plain'), bodies.get('gzip')]
+  return plain ?? (gzip ? zlib.gunzipSync(gzip) : zlib.brotliDecompressSync(bodies.get('br') as Buffer))
+}
+
+function compressed(plain: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return zlib.gzipSync(plain, { level: 6 })
+  // Quality 5 is where brotli still compresses a page in about a millisecond.
+  return zlib.brotliCompressSync(plain, {
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  })
 }

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts'
 
 const REFERENCE_WEIGHT = 20
 /** Of the sources of compiled pages. Compiled, a character takes some forty bytes: pages of long texts are fewer. */
-const MOST_CHARACTERS = 2_500_000
+const MOST_CHARACTERS = 1_500_000
 
 interface Entry {
   readonly hash: string

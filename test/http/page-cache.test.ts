@@ -98,6 +98,21 @@ describe('from memory', () => {
     expect(zlib.gunzipSync(gzip.body).equals(plain.body)).toBe(true)
   })
 
+  test('a client gets its own form in whatever order others asked for theirs', async () => {
+    const { body } = await get('/')
+    const forms = {
+      gzip: zlib.gunzipSync,
+      br: zlib.brotliDecompressSync,
+      identity: (plain: Buffer) => plain,
+    }
+    // The first compressed form takes the place of the plain one, which comes back when somebody wants it.
+    for (const form of ['br', 'gzip', 'identity', 'br', 'identity', 'gzip'] as const) {
+      const answer = await get('/', { 'accept-encoding': form })
+      expect(answer.headers['content-encoding'] ?? 'identity').toBe(form)
+      expect(forms[form](answer.body).equals(body), form).toBe(true)
+    }
+  })
+
   test('an unchanged page is 304', async () => {
     const { headers } = await get('/guides/start')
     expect((await get('/guides/start', { 'if-none-match': headers.etag as string })).status).toBe(304)

@@ -3,7 +3,7 @@ import type { NavNode } from '../../navigation/nav-tree.ts'
 import type { SafeHtml } from '../html/html.ts'
 
 /** Of one kind. The sidebars of fifty groups fit, and readers stay near each other. */
-const MOST_CHARACTERS = 2_000_000
+const MOST_CHARACTERS = 1_000_000
 
 /** Fragments of HTML that many pages share. Each reader's navigation has its own for every language (see local-site.ts). */
 export class SiteCache {
