@@ -38,6 +38,7 @@ const SAMPLED = [
   'test/cli/commands.test.ts',
   'test/cli/folder-links.test.ts',
   'test/cluster/away.test.ts',
+  'test/cluster/cluster.test.ts',
   'test/cluster/deploy-chaos.test.ts',
   'test/cluster/night.test.ts',
   'test/dashboard/quality.test.ts',
@@ -56,6 +57,7 @@ const SAMPLED = [
   'test/mcp/attacks.test.ts',
   'test/mcp/conformance.test.ts',
   'test/mcp/fairness.test.ts',
+  'test/openapi/deep-descriptions.test.ts',
   'test/operations/logs.test.ts',
   'test/operations/stop.test.ts',
   'test/playground/authorization.test.ts',
@@ -76,7 +78,9 @@ const SAMPLED = [
   'test/search/assistant-readers.test.ts',
   'test/search/assistant.test.ts',
   'test/search/dialog.test.ts',
+  'test/search/index-process.test.ts',
   'test/search/kept-index.test.ts',
+  'test/search/partial-answers.test.ts',
   'test/site/base-path-browser.test.ts',
   'test/site/base-path.test.ts',
   'test/site/diagrams.test.ts',
@@ -105,6 +109,7 @@ const SAMPLED = [
   'src/shared/code-tokens.test.ts',
   'src/site/code/own-languages.test.ts',
   'src/site/social-image/picture.test.ts',
+  'src/snapshot/compare-apis.test.ts',
   ...LONG_ONLY,
 ]
 

@@ -1,6 +1,6 @@
 // A folder keeps the description of its API in thirty versions and four languages, most of them the same text.
 import { describe, expect, it } from 'vitest'
-import { Spec } from './spec.ts'
+import type { Spec } from './spec.ts'
 import { SpecLibrary, SpecMemory } from './spec-library.ts'
 
 const PETS = {

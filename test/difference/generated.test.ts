@@ -11,7 +11,7 @@ import { EditedSite, type Edit } from '../support/edited-site.ts'
 import { sampled } from '../support/sampled.ts'
 import { makeFolder } from '../support/site.ts'
 
-const SIZES = sampled({ pages: 40, operations: 10 }, { pages: 240, operations: 60 })
+const SIZES = sampled({ pages: 24, operations: 6 }, { pages: 240, operations: 60 })
 const ROUNDS = sampled(16, 150)
 /** `DIFFERENCE_SEED=7` draws other edits. */
 const SEED = Number(process.env['DIFFERENCE_SEED'] ?? 22)

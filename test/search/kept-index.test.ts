@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { SearchAnswer } from '../../src/search/browser/answer.ts'
+import { longTest } from '../support/long-test.ts'
 import { sampled } from '../support/sampled.ts'
 import { servingHere } from '../support/serving-here.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
@@ -61,8 +62,13 @@ test('the index of one start serves the next, for whoever may read it; another o
   expect(fs.readdirSync(path.dirname(file))).toEqual(['broken-pages.json', 'search-index.bin'])
 }, 120_000)
 
-test('a data folder that is served as content keeps no index', async () => {
-  const root = makeLargeFolder()
-  expect(await find(root, ['welcome'], 'state')).toEqual([['/']])
-  expect(fs.existsSync(path.join(root, 'state/cache'))).toBe(false)
-}, 60_000)
+// `index-process` asks a server of its own.
+longTest(
+  'a data folder that is served as content keeps no index',
+  async () => {
+    const root = makeLargeFolder()
+    expect(await find(root, ['welcome'], 'state')).toEqual([['/']])
+    expect(fs.existsSync(path.join(root, 'state/cache'))).toBe(false)
+  },
+  60_000,
+)
