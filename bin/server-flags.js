@@ -8,4 +8,4 @@ export const SERVER_FLAGS = ['--max-semi-space-size=8']
  * How the C library of Linux is told to give memory back. By itself it keeps what was freed, for each thread that freed it: of
  * a large site a sixth of all the server has. Other systems and libraries do not read these.
  */
-export const SERVER_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+export const SERVER_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }

@@ -54,6 +54,14 @@ test('with initials, no place of a term that begins with one is missed', () => {
     }),
     { numRuns: 500 },
   )
+  const letters = [..."aEéÉßİΣςﬁ½ǆأآا\u{301}\u{308}\u{654}किজोก𝒜я_'’-.1 "]
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 }), (text) => {
+      for (const wanted of new Set(terms(text)))
+        expect(placesOf(wanted, text, initialsOf(wanted))).toEqual(placesOf(wanted, text))
+    }),
+    { numRuns: 2000 },
+  )
   const text =
     'Open getUserId, HTTPServer2go; user_id 3d-model x-API_key naïve it’s 日本語の設定。문서를 ｶﾀｶﾅ _hidden'
   for (const wanted of new Set(terms(text)))

@@ -9,7 +9,7 @@ export type Visit = (term: string, place: TermPlace) => void
 
 /**
  * 1 for each letter, by its code, that words of interest begin with: English words that do not, nor any part of them,
- * are not visited, nor Chinese, Japanese and Korean ones. Words of other scripts are visited anyway.
+ * are not visited, nor those of other scripts; a word with parts may be visited anyway.
  */
 export type Initials = Uint8Array
 
@@ -136,8 +136,26 @@ function beyondAscii(text: string, start: number, visitor: Visitor): number {
   const word = WORD.exec(text)?.[0]
   if (word === undefined) return start + 1
   if (MAYBE_UNSPACED.test(word)) unspacedTerms(word, start, visitor)
-  else compoundTerms(word, start, visit)
+  else if (initials === undefined || mayBegin(word, initials)) compoundTerms(word, start, visit)
   return start + word.length
+}
+
+const MARK = /^\p{M}/u
+/** What a letter is folded to, by their codes; 0 where that is not one letter, or more than the first one decides. */
+const foldedLetters = new Map<number, number>()
+
+/** Whether a term of a word could begin with one of these letters; only sure of words without parts. */
+function mayBegin(word: string, initials: Initials): boolean {
+  // A mark behind the first letter may make another letter of it.
+  if (CONNECTED.test(word) || CAPITAL_INSIDE.test(word) || MARK.test(word.slice(1))) return true
+  const first = word.charCodeAt(0)
+  let code = foldedLetters.get(first)
+  if (code === undefined) {
+    const letter = String.fromCharCode(first)
+    code = letter.isWellFormed() ? foldCase(letter).charCodeAt(0) || 0 : 0
+    foldedLetters.set(first, code)
+  }
+  return code === 0 || initials[code < 128 ? code | LOWER_CASE : code] === 1
 }
 
 /** Where a word of syllables and signs alone ends that has none that is wanted; 0 for all others. */
