@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { compressAnswers } from './answer/compress-answers.ts'
 import { Problem } from '../lib/problem.ts'
-import { answerProblem, toProblem } from './answer/answer-problem.ts'
+import { answerProblem, isForTheLog, toProblem } from './answer/answer-problem.ts'
 import { errorPage, wantsPage } from './answer/error-page.ts'
 import { PAGE_SECURITY_HEADERS, SECURITY_HEADERS } from './answer/page-headers.ts'
 import type { AppParts } from './parts.ts'
@@ -48,7 +48,7 @@ export function createApp(parts: AppParts): Hono {
   const app = basePath === '' ? new Hono() : new Hono({ getPath: routedPath(basePath) })
   app.onError((error, c) => {
     const problem = toProblem(error)
-    if (problem.code === 'internal') parts.operations.onError(error, requestIdOf(c))
+    if (isForTheLog(error, problem)) parts.operations.onError(error, requestIdOf(c))
     return pageOf(c, parts, problem) ?? answerProblem(c, problem)
   })
   app.use(async (c, next) => {

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ModelError } from '../../assistant/language-model.ts'
 import { Problem } from '../../lib/problem.ts'
+import { IndexFailure } from '../../search/index-failure.ts'
 import type { ErrorBody } from '../../shared/api/errors.ts'
 import { BucketError } from '../../store/bucket/bucket-error.ts'
 import { StoreError } from '../../store/statement.ts'
@@ -34,7 +35,16 @@ export function toProblem(error: unknown): Problem {
     return new Problem('busy', 'The database is not available. Try again.', {
       headers: { 'Retry-After': '2' },
     })
+  if (error instanceof IndexFailure)
+    return new Problem('busy', 'Search is not ready. Try again in a moment.', {
+      headers: { 'Retry-After': '5' },
+    })
   return new Problem('internal', 'Something went wrong on the server.')
+}
+
+/** What whoever runs the server should read about. */
+export function isForTheLog(error: unknown, { code }: Problem): boolean {
+  return code === 'internal' || error instanceof IndexFailure
 }
 
 /** Where the bucket is, and what it said, is for the log of the operator. */

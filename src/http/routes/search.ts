@@ -4,9 +4,11 @@ import type { SearchRequest } from '../../search/site-search.ts'
 import { suggestedPages } from '../../search/suggested-pages.ts'
 import { placeAnswer } from '../../search/browser/place-answer.ts'
 import { MAX_QUERY, MAX_RESULTS } from '../../search/browser/search.ts'
+import { isForTheLog, toProblem } from '../answer/answer-problem.ts'
 import { searchInTurn } from '../request/in-turn.ts'
 import { callerOf, requireWithinLimit } from '../request/rate-limit.ts'
 import type { RequestContext } from '../request/request-context.ts'
+import { requestIdOf } from '../watch-requests.ts'
 
 const MAX_NAME = 100
 
@@ -23,10 +25,11 @@ export async function serveSearch(c: Context, context: RequestContext): Promise<
       request.query.trim() === '' && suggestedPages(view, parts.records?.popular.paths() ?? [], request)
     return c.json({ ...placeAnswer(answer, parts.content.basePath), ...(pages && { pages }) }, 200, headers)
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    return c.json({ error: error.message, code: error.code }, error.status as 400, {
+    const problem = toProblem(error)
+    if (isForTheLog(error, problem)) parts.operations.onError(error, requestIdOf(c))
+    return c.json({ error: problem.message, code: problem.code }, problem.status as 400, {
       ...headers,
-      ...error.headers,
+      ...problem.headers,
     })
   }
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { indexEnvironment } from '../../config/env.ts'
 import { startOwnProcess } from '../../lib/own-process.ts'
+import { IndexFailure } from '../../search/index-failure.ts'
 
 /** In the source, as tests run it, and joined with the rest of the server. */
 const PROGRAM = new URL(
@@ -83,13 +84,13 @@ function inProcess<Said>(data: IndexProgramData): IndexProgram<Said> {
     listen: (heard, failed) => {
       const told = (message: unknown) => {
         const said = message as Said | Failure
-        if (isFailure(said)) failed(new Error(`The search index could not be made: ${said.failure}`))
+        if (isFailure(said)) failed(new IndexFailure(`The search index could not be made: ${said.failure}`))
         else heard(said)
       }
       const gone = (code: number | null, signal: string | null) => {
         const how = signal ?? `code ${code}`
         failed(
-          new Error(
+          new IndexFailure(
             `The process that makes the search index ended with ${how}. Perhaps it had no memory left.`,
           ),
         )
