@@ -10,7 +10,7 @@ export interface FinishedPage {
   /** Where the site has it, however it was asked for. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly html: string
+  readonly body: Buffer
   /** Requests that get something else at the same address. */
   readonly unless?: ((request: IncomingMessage) => boolean) | undefined
 }
@@ -80,9 +80,8 @@ export class PageCache implements PageStore {
     this.#memory.entries.deleteWhere((key) => key.startsWith(`${this.#site}\0`))
   }
 
-  put(url: URL, { path, headers, html, unless }: FinishedPage): void {
+  put(url: URL, { path, headers, body, unless }: FinishedPage): void {
     if (url.search !== '') return
-    const body = Buffer.from(html)
     const key = this.#keyOf(url.host, url.pathname)
     const bodies = new Map([['plain', body] as const])
     this.#memory.entries.set(key, { path, headers, unless, length: body.length, bodies })

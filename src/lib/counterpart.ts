@@ -2,6 +2,8 @@
 export interface Edition {
   readonly paths: ReadonlySet<string>
   readonly start: readonly string[]
+  /** The same as the beginning of a path: none of them, the first, the first two. Every page asks each edition for its own. */
+  readonly starts: readonly string[]
   /** `ko`, `v2`: the folder it may have anywhere in a path. */
   readonly name?: string | undefined
 }
@@ -17,7 +19,9 @@ export function editionOf(paths: ReadonlySet<string>, shared: ReadonlySet<string
     while (same < common.length && common[same] === parts[same]) same++
     common = common.slice(0, same)
   }
-  return { paths, start: common ?? [] }
+  const start = common ?? []
+  const starts = ['/', ...start.map((_, last) => `/${start.slice(0, last + 1).join('/')}/`)]
+  return { paths, start, starts }
 }
 
 /**
@@ -26,12 +30,15 @@ export function editionOf(paths: ReadonlySet<string>, shared: ReadonlySet<string
  */
 export function counterpart(path: string, own: Edition, other: Edition): string | undefined {
   const parts = segments(path)
+  let rest = parts.join('/')
   // A division may lie deeper than its folder (/v1/guides/…), so shorter folders are tried as well.
   for (let drop = 0; drop <= own.start.length; drop++) {
     for (let keep = other.start.length; keep >= 0; keep--) {
-      const target = `/${[...other.start.slice(0, keep), ...parts.slice(drop)].join('/')}`
+      const start = other.starts[keep] ?? '/'
+      const target = rest === '' && keep > 0 ? start.slice(0, -1) : start + rest
       if (other.paths.has(target)) return target
     }
+    rest = rest.slice((parts[drop]?.length ?? 0) + 1)
   }
   return byName(parts, own, other)
 }

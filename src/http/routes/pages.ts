@@ -70,16 +70,18 @@ async function serveHtml(c: Context, request: RequestContext, { page, standIn }:
   // What is written for one reader has no name by which it could be taken for another's.
   const { ETag: tag, ...rest } = withLanguages(request, htmlHeaders(request, policy))
   const headers = user || tag === undefined ? rest : { ...rest, ETag: tag }
+  // Once for the answer and for those that come from memory.
+  const body = Buffer.from(html)
   // A preview must not be cached for other readers.
   const isLive = request.view.snapshotId === request.parts.content.snapshots.get().id
   if (isLive && request.view.viewer.kind === 'stranger')
     request.parts.content.pages.put(new URL(c.req.url), {
       path: page.path,
       headers,
-      html,
+      body,
       unless: leadsElsewhere(request),
     })
-  return c.body(html, 200, headers)
+  return c.body(body, 200, headers)
 }
 
 /** Where a reader of another language is led, who opens the root. */

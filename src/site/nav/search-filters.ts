@@ -1,3 +1,4 @@
+import { memo } from '../../lib/memo.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import type { FrameMessages } from '../../shared/messages/frame-messages.ts'
 import { languageName } from './language-name.ts'
@@ -20,13 +21,16 @@ export function searchFilters(
     name,
     label: words[name],
     current: trail.findLast(({ kind }) => kind === name)?.label,
-    options: [...labelsOf(root, name)].map((value) => ({
-      value,
-      label: name === 'language' ? languageName(value) : value,
-    })),
+    options: choicesIn(root)[name],
   }))
   return filters.filter(({ options }) => options.length > 1)
 }
+
+/** A large navigation takes a millisecond to walk, and each of its pages has them. */
+const choicesIn = memo((root: NavNode) => ({
+  version: [...labelsOf(root, 'version')].map((value) => ({ value, label: value })),
+  language: [...labelsOf(root, 'language')].map((value) => ({ value, label: languageName(value) })),
+}))
 
 function labelsOf(node: NavNode, kind: string, found = new Set<string>()): Set<string> {
   for (const child of node.children) {
