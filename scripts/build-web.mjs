@@ -10,6 +10,7 @@ import { FONT_FAMILIES, fontSheet } from '../src/shared/font-families.ts'
 import { PLAYGROUND_WORDS } from '../src/shared/messages/playground-words.ts'
 import { LAYOUTS, PLAIN_THEME, siteSheet, THEMES } from '../src/shared/themes.ts'
 import { writeBundled } from './bundled-packages.mjs'
+import { RANKER_FILE } from '../src/search/browser/ranker-weights.ts'
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const TSCONFIG = path.join(ROOT, 'web/tsconfig.json')
@@ -111,7 +112,7 @@ manifest['reference.css'] = write('reference.css', minify('reference.css', inLay
 manifest['playground.css'] = write('playground.css', minify('playground.css', inLayer(PLAYGROUND_STYLES)))
 manifest['katex.css'] = write('katex.css', minify('katex.css', mathStyles()))
 // Named by its version: server and browser ask for it by that.
-fs.copyFileSync(path.join(ROOT, 'src/search/weights/ranker-1.bin'), path.join(OUT, 'ranker-1.bin'))
+fs.copyFileSync(path.join(ROOT, 'src/search/weights', RANKER_FILE), path.join(OUT, RANKER_FILE))
 copyFonts(path.join(path.dirname(OUT), 'fonts'))
 const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
 fs.writeFileSync(path.join(OUT, 'manifest.json'), `${JSON.stringify(sorted, null, 2)}\n`)

@@ -13,7 +13,7 @@ import { stemFor } from '../src/search/browser/stem.ts'
 import { indexBytes } from '../src/search/site-index.ts'
 import { DATA } from './packages.mjs'
 import { evalSites } from './eval-sites.mjs'
-import { questionsOf } from './questions.mjs'
+import { questionsOf, writtenFor } from './questions.mjs'
 
 const OFFERED = 30
 const SECTIONS = 5
@@ -22,8 +22,11 @@ const stem = stemFor('en')
 const out = fs.openSync(values.out, 'w')
 if (values.eval) for await (const site of evalSites(values.eval)) write(site)
 else
-  for (const file of fs.readdirSync(DATA).filter((name) => name.endsWith('.json')))
-    write(questionsOf(JSON.parse(fs.readFileSync(path.join(DATA, file), 'utf8'))))
+  for (const file of fs.readdirSync(DATA).filter((name) => name.endsWith('.json'))) {
+    const manual = JSON.parse(fs.readFileSync(path.join(DATA, file), 'utf8'))
+    write(questionsOf(manual))
+    write(writtenFor(manual))
+  }
 fs.closeSync(out)
 
 /** `documents` as the index takes them in; `questions`: `{ text, kind, page, not: pages, answers? }`. */

@@ -1,5 +1,6 @@
 // `node training/confidence.mjs`: learns how sure an answer is, and prints the numbers of src/search/browser/confidence.ts.
-// Stand-in questions are asked of their manual, of the same without the page that answers, and of another manual.
+// Questions that were written for pages of manuals are asked of their manual, of the same without the page that answers, and
+// of another manual.
 // With `--eval FILE` the curve is also printed for the questions of an evaluation file: to measure by, never to learn from.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,15 +16,14 @@ import { indexBytes, pageText } from '../src/search/site-index.ts'
 import { evalSites } from './eval-sites.mjs'
 import { fitLogistic } from './fit-logistic.mjs'
 import { DATA } from './packages.mjs'
-import { questionsOf, randomFrom } from './questions.mjs'
+import { randomFrom, writtenFor } from './questions.mjs'
 import { namesOf } from './stand-in-names.mjs'
 
-const MOST_QUESTIONS = 100
 const FEWEST_QUESTIONS = 20
 const SHARE_ELSEWHERE = 0.5
 /** Pages among which the answer must be. */
 const FIRST = 3
-const LINES = [0.15, 0.2, 0.22, 0.25, 0.3, 0.4, 0.5, 0.6]
+const LINES = [0.2, 0.25, 0.3, 0.33, 0.36, 0.4, 0.5, 0.6]
 const { values } = parseArgs({ options: { eval: { type: 'string' } } })
 
 const rows = rowsOf(manuals(), SHARE_ELSEWHERE)
@@ -31,7 +31,7 @@ const names = Object.keys(rows[0].values)
 const { weights, bias } = fitLogistic(learnable(rows), names)
 for (const name of names) console.log(`  ${name}: ${weights[name].toFixed(2)},`)
 console.log(`BIAS = ${bias.toFixed(2)}`)
-print('stand-ins', rows)
+print('written', rows)
 if (values.eval) {
   const sites = []
   for await (const site of evalSites(values.eval)) sites.push(site)
@@ -42,12 +42,7 @@ function manuals() {
   return fs
     .readdirSync(DATA)
     .filter((name) => name.endsWith('.json'))
-    .map((file) => questionsOf(JSON.parse(fs.readFileSync(path.join(DATA, file), 'utf8'))))
-    .map((site) => ({
-      ...site,
-      // What links say repeats the words of a page more than people do.
-      questions: site.questions.filter(({ kind }) => kind !== 'link').slice(0, MOST_QUESTIONS),
-    }))
+    .map((file) => writtenFor(JSON.parse(fs.readFileSync(path.join(DATA, file), 'utf8'))))
     .filter(({ questions }) => questions.length >= FEWEST_QUESTIONS)
     .map((site) => ({ ...site, questions: [...site.questions, ...namesOf(site)] }))
 }
@@ -107,15 +102,21 @@ function isTold({ evidence, learned }) {
 /** Of a hundred questions of each sort, how many are answered confidently, by where the line is drawn. */
 function print(title, all) {
   console.log(
-    `\n${title}, with the numbers in use\n\n| kind | line | has the page | page cut out | other docs |\n| --- | --: | --: | --: | --: |`,
+    `\n${title}, with the numbers in use\n\n| kind | line | has the page | finds it | page cut out | other docs |\n| --- | --: | --: | --: | --: | --: |`,
   )
   const kinds = Map.groupBy(all, ({ kind }) =>
     ['title', 'typo', 'identifier'].includes(kind) ? kind : 'question',
   )
   for (const [kind, own] of kinds)
     for (const line of LINES) {
-      const shares = ['whole', 'cut', 'elsewhere'].map((type) => {
-        const told = own.filter((one) => one.type === type && isTold(one.findings))
+      const sorts = [
+        (one) => one.type === 'whole',
+        (one) => one.type === 'whole' && one.found,
+        (one) => one.type === 'cut',
+        (one) => one.type === 'elsewhere',
+      ]
+      const shares = sorts.map((isOfSort) => {
+        const told = own.filter((one) => isOfSort(one) && isTold(one.findings))
         const above = told.filter(
           ({ findings }) => confidenceOf(findings.evidence, findings.learned).confidence >= line,
         )

@@ -1,4 +1,8 @@
-// Stand-in questions: what a manual says of a page somewhere else than on that page, or no longer says on it.
+// Questions about manuals: those that were written for their pages, and stand-ins: what a manual says of a page somewhere
+// else than on that page, or no longer says on it.
+import fs from 'node:fs'
+import { WRITTEN } from './packages.mjs'
+
 const SEED = 7
 const SHARE = { description: 0.7, opening: 0.4, heading: 0.2 }
 const MOST_LINKS_TO_A_PAGE = 8
@@ -9,10 +13,27 @@ const NO_PROSE =
 const MOST_QUESTIONS = 3500
 const SENTENCE = /^[\s\S]{30,240}?[.!?](?=\s)/
 
-/** Takes the questions out of the pages they come from: `{ name, documents, questions }`. */
-export function questionsOf({ name, pages, links }) {
-  const random = randomFrom(SEED)
-  const documents = pages.map(({ path, title, description, sections }) => ({
+/** Questions that somebody wrote who had read the page, in the words of people who have not: pages stay as they are. */
+export function writtenFor({ name, pages }) {
+  const there = new Set(pages.map(({ path }) => path))
+  const questions = written()
+    .filter(([manual, page]) => manual === name && there.has(page))
+    .map(([, page, text]) => ({ text, kind: 'written', answers: [page] }))
+  return { name: `${name}, written`, documents: documentsOf(pages), questions }
+}
+
+let lines
+function written() {
+  lines ??= fs
+    .readFileSync(WRITTEN, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t'))
+  return lines
+}
+
+function documentsOf(pages) {
+  return pages.map(({ path, title, description, sections }) => ({
     path,
     title,
     trail: [],
@@ -22,6 +43,12 @@ export function questionsOf({ name, pages, links }) {
     keywords: [],
     sections: sections.map((section) => ({ ...section, code: '' })),
   }))
+}
+
+/** Stand-ins are taken out of the pages they come from: `{ name, documents, questions }`. */
+export function questionsOf({ name, pages, links }) {
+  const random = randomFrom(SEED)
+  const documents = documentsOf(pages)
   const questions = []
   for (const document of documents) questions.push(...ownQuestions(document, random))
   questions.push(...linkQuestions(pages, links, random))
@@ -84,7 +111,7 @@ function wordCount(text) {
   return text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length
 }
 
-function shuffled(list, random) {
+export function shuffled(list, random) {
   return list
     .map((item) => [random(), item])
     .sort(([a], [b]) => a - b)

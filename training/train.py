@@ -2,6 +2,7 @@
 
 Reads train.jsonl, dev.jsonl (of candidates.mjs) and glove.* (of vectors.mjs) from DATA, writes weights to OUT. With a
 GPU it takes minutes; the processor alone can do it overnight. The same input gives the same weights on one machine.
+Manuals that HELD names (`next,workflow`) are left out, and the questions written for them are measured too.
 """
 import collections, json, lzma, math, os, random, time
 import numpy as np, torch, torch.nn.functional as F
@@ -14,6 +15,7 @@ QUERY, TITLE, HEADINGS, BODY = 20, 16, 24, 110
 PAGES, SECTIONS, LOOKED_AT = 30, 6, 15
 # What GloVe says counts for more than what the manuals say: there is more behind it.
 WORLD = float(os.environ.get('WORLD', '2.5'))
+HELD = set(filter(None, os.environ.get('HELD', '').split(',')))
 STARTED = time.time()
 os.makedirs(OUT, exist_ok=True)
 torch.backends.cuda.matmul.allow_tf32 = True
@@ -30,7 +32,10 @@ def read(name):
     return [json.loads(line) for line in lines]
 
 
-train_sites, dev_sites = read('train.jsonl'), read('dev.jsonl')
+all_sites, dev_sites = read('train.jsonl'), read('dev.jsonl')
+is_held = lambda site: site['name'].split(',')[0] in HELD
+train_sites = [s for s in all_sites if s['asked'] and not is_held(s)]
+held_sites = [s for s in all_sites if s['asked'] and is_held(s) and s['asked'][0]['kind'] == 'written']
 log('sites', len(train_sites), 'questions', sum(len(s['asked']) for s in train_sites))
 counts, spread = collections.Counter(), collections.Counter()
 for site in train_sites:
@@ -98,6 +103,7 @@ class Asked:
 
 
 train, dev = Asked(train_sites, True), Asked(dev_sites, False)
+held = Asked(held_sites, False) if held_sites else None
 log('vocabulary', V, 'all stems', len(number), 'sections', len(train.title), 'questions', len(train.query), dict(collections.Counter(train.kinds)))
 
 
@@ -216,33 +222,38 @@ for word in 'disabl password visitor chatbot restrict kill pictur slow money rot
 
 # ---------- the ranker
 def matches(data, query, sections):
-    """query: n x QUERY; sections: n x k -> n x k x QUERY x 12."""
+    """query: n x QUERY; sections: n x k -> n x k x QUERY x 12, and of title and headings: how much of them is in the query, and their length."""
     n, k = sections.shape
     asked = vectors[torch.where((query >= 0) & (query < V), query, V).long()]
-    flat, out = sections.clamp(min=0).reshape(-1), []
+    flat, out, named = sections.clamp(min=0).reshape(-1), [], []
     for field in (data.title, data.headings, data.body):
         rows = field[flat].view(n, k, -1)
         texts = vectors[torch.where((rows >= 0) & (rows < V), rows, V).long()]
         same = (query[:, None, :, None] == rows[:, :, None, :]) & (rows[:, :, None, :] >= 0)
-        near = torch.einsum('nid,nkjd->nkij', asked, texts).masked_fill(same, 0).clamp(min=0).topk(2, dim=3).values
+        alike = torch.einsum('nid,nkjd->nkij', asked, texts).clamp(min=0)
+        near = alike.masked_fill(same, 0).topk(2, dim=3).values
+        if field is not data.body:
+            best = torch.where(same, 1.0, alike).masked_fill((query < 0)[:, None, :, None], 0).amax(2)
+            is_word = (rows >= 0).float()
+            named += [(best * is_word).sum(2) / is_word.sum(2).clamp(min=1), torch.log1p(is_word.sum(2)) / 3]
         count = same.sum(3).float().clamp(max=8)
         out += [(count > 0).float(), torch.log1p(count), near[..., 0], near[..., 1]]
-    return torch.stack(out, -1)
+    return torch.stack(out, -1), named
 
 
 class Ranker(torch.nn.Module):
     def __init__(self, hidden):
         super().__init__()
         self.a, self.b = torch.nn.Linear(15, hidden), torch.nn.Linear(hidden, hidden)
-        self.c, self.o = torch.nn.Linear(hidden + 4, hidden), torch.nn.Linear(hidden, 1)
+        self.c, self.o = torch.nn.Linear(hidden + 11, hidden), torch.nn.Linear(hidden, 1)
         self.weight = torch.nn.Parameter(words_model.weight.detach().clone())
         self.unknown = torch.nn.Parameter(torch.zeros(1))
 
-    def forward(self, data, query, rarity, pages):
-        """pages: n x p x SECTIONS -> n x p, the best section of each page."""
+    def forward(self, data, query, rarity, pages, score):
+        """pages: n x p x SECTIONS; score: n x p, against the best -> n x p, the best section of each page."""
         n, p, s = pages.shape
         sections, there = pages.reshape(n, p * s), (query >= 0).float()
-        f = matches(data, query, sections)
+        f, named = matches(data, query, sections)
         is_section = (sections >= 0).float()
         any_ = ((f[..., 0] + f[..., 4] + f[..., 8]) > 0).float() * is_section[..., None]
         on_page = any_.view(n, p, s, -1).amax(2, keepdim=True).expand(-1, -1, s, -1).reshape(n, p * s, -1)
@@ -254,16 +265,24 @@ class Ranker(torch.nn.Module):
         h = F.gelu(self.b(F.gelu(self.a(x))))
         h = (h * w[:, None, :, None]).sum(2)
         length = (data.body[sections.clamp(min=0).reshape(-1)] >= 0).sum(1).view(n, p * s).float()
-        whole = torch.stack([(any_ * w[:, None]).sum(2), (on_page * w[:, None]).sum(2), torch.log1p(length) / 5, torch.log1p(there.sum(1))[:, None].expand(-1, p * s)], -1)
+        first = torch.zeros(n, p, s, device=DEVICE)
+        first[..., 0] = 1
+        of_page = lambda x: x[..., None].expand(-1, -1, s).reshape(n, p * s)
+        whole = [(any_ * w[:, None]).sum(2), (on_page * w[:, None]).sum(2), torch.log1p(length) / 5, torch.log1p(there.sum(1))[:, None].expand(-1, p * s)]
+        whole = torch.stack(whole + named + [first.view(n, p * s), of_page(score), of_page(torch.log(score + 0.05) / 3)], -1)
         out = self.o(F.gelu(self.c(torch.cat([h, whole], -1)))).squeeze(-1)
         return out.masked_fill(sections < 0, -1e9).view(n, p, s).amax(2)
 
 
-# Sentences around links are many and far from questions, headings that ask are few and near to them.
-KIND_WEIGHT = dict(description=3, opening=1, heading=2, link=0.4, faq=5)
+# Written ones are as people ask. Of the others, sentences around links are many and far from that, headings that ask few and near.
+KIND_WEIGHT = dict(written=10, description=3, opening=1, heading=2, link=0.4, faq=5)
 
 
-def learn_ranker(seed, hidden=24, steps=4000, size=128, wrong=25, rate=3e-3, forget=0.1, kinds=KIND_WEIGHT):
+def against_best(data, at):
+    return data.score[at] / data.score[at].amax(1, keepdim=True).clamp(min=1e-6)
+
+
+def learn_ranker(seed, hidden=24, steps=5000, size=128, wrong=25, rate=1.5e-3, forget=0.1, kinds=KIND_WEIGHT):
     torch.manual_seed(seed); random.seed(seed)
     model = Ranker(hidden).to(DEVICE)
     optimizer = torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=1e-4)
@@ -286,7 +305,9 @@ def learn_ranker(seed, hidden=24, steps=4000, size=128, wrong=25, rate=3e-3, for
         gone = torch.rand(query.shape, device=DEVICE) < torch.where(has, 0.0, forget)
         left = (query >= 0) & ~gone
         query = torch.where(gone & (left.sum(1, keepdim=True) >= 2), torch.full_like(query, -1), query)
-        s = model(train, query, train.rarity[at] * (query >= 0), pages)
+        score = against_best(train, at)
+        score = torch.cat([score.gather(1, right[:, None]), score.gather(1, picked)], 1)
+        s = model(train, query, train.rarity[at] * (query >= 0), pages, score)
         s = torch.cat([s[:, :1], s[:, 1:].masked_fill(~valid, -1e4)], 1)
         loss = F.cross_entropy(s, torch.zeros(size, dtype=torch.long, device=DEVICE))
         optimizer.zero_grad(); loss.backward(); optimizer.step()
@@ -296,32 +317,31 @@ def learn_ranker(seed, hidden=24, steps=4000, size=128, wrong=25, rate=3e-3, for
 
 
 @torch.no_grad()
-def measure(models, label, pages=LOOKED_AT):
-    """MRR@10 of the questions of dev, corpus by corpus, for several shares of the ranker."""
-    scores = []
-    for at in range(0, len(dev.query), 32):
-        part = slice(at, at + 32)
-        scores.append(sum(m(dev, dev.query[part], dev.rarity[part], dev.sections[part, :pages]) for m in models) / len(models))
-    learned, offered = torch.cat(scores), dev.offered[:, :pages]
-    low = learned.masked_fill(~offered, 1e9).amin(1, keepdim=True)
-    high = learned.masked_fill(~offered, -1e9).amax(1, keepdim=True)
-    z = ((learned - low) / (high - low).clamp(min=1e-6)).clamp(0, 1)
-    gate = ((dev.words - 2) / 3).clamp(0, 1)[:, None]
-    top = None
-    for share in (0, 0.3, 0.5, 0.7, 1.0):
-        mixed = dev.score[:, :pages] / dev.score[:, :1].clamp(min=1e-6) + share * gate * z
-        mixed = mixed.masked_fill(~offered, -1e9)
-        order = mixed.argsort(1, descending=True)[:, :10]
-        hit = dev.right[:, :pages].gather(1, order)
-        rank = torch.where(hit.any(1), 1 / (hit.float().argmax(1) + 1.0), torch.zeros(len(hit), device=DEVICE)).cpu().numpy()
-        row = {}
-        for kind in ('question', 'title', 'identifier', 'typo'):
-            each = [rank[(dev.kinds == kind) & (dev.owner.cpu().numpy() == o)] for o in range(len(dev_sites))]
-            row[kind] = [round(float(e.mean()), 3) for e in each if len(e)]
-            row[kind + ' mean'] = round(float(np.mean([e.mean() for e in each if len(e)])), 4)
-        log(f'{label} share {share}', row['question'], row['question mean'], 'title', row['title mean'], 'typo', row['typo mean'], 'identifier', row['identifier mean'])
-        top = max(top or 0, row['question mean'])
-    return top
+def measure(models, label, depth=LOOKED_AT):
+    """MRR@10 of questions for several shares of the ranker: of dev, the mean of its corpora; of manuals that were held out."""
+    for name, data in dict(dev=dev, held=held).items():
+        if data is None:
+            continue
+        scores = []
+        for at in range(0, len(data.query), 32):
+            part = slice(at, at + 32)
+            score = against_best(data, part)[:, :depth]
+            scores.append(sum(m(data, data.query[part], data.rarity[part], data.sections[part, :depth], score) for m in models) / len(models))
+        learned, offered = torch.cat(scores), data.offered[:, :depth]
+        low = learned.masked_fill(~offered, 1e9).amin(1, keepdim=True)
+        high = learned.masked_fill(~offered, -1e9).amax(1, keepdim=True)
+        z = ((learned - low) / (high - low).clamp(min=1e-6)).clamp(0, 1)
+        gate = ((data.words - 4) / 2).clamp(0, 1)[:, None] * ~data.is_title[:, :depth].any(1, keepdim=True)
+        owner, asked = data.owner.cpu().numpy(), data.kinds == ('question' if data is dev else 'written')
+        line = []
+        for share in (0, 0.5, 1, 1.5, 2, 3, 5):
+            mixed = data.score[:, :depth] / data.score[:, :1].clamp(min=1e-6) + share * gate * z
+            order = mixed.masked_fill(~offered, -1e9).argsort(1, descending=True)[:, :10]
+            hit = data.right[:, :depth].gather(1, order)
+            rank = torch.where(hit.any(1), 1 / (hit.float().argmax(1) + 1.0), 0.0).cpu().numpy()
+            each = [rank[asked & (owner == o)].mean() for o in range(owner.max() + 1) if (asked & (owner == o)).any()]
+            line.append(f'{share}: {np.mean(each):.4f}')
+        log(label, name, *line)
 
 
 def save(label, model):
@@ -330,14 +350,11 @@ def save(label, model):
 
 
 if __name__ == '__main__':
-    results = {}
-    for label, options in json.loads(os.environ.get('RUNS', '{"plain": {}}')).items():
-        seeds = options.pop('seeds', 3)
+    for label, options in json.loads(os.environ.get('RUNS', '{"ranker": {}}')).items():
         models = []
-        for seed in range(seeds):
+        for seed in range(options.pop('seeds', 1)):
             models.append(learn_ranker(seed, **options))
             measure(models[-1:], f'{label} {seed}')
-        results[label] = measure(models, f'{label} x{seeds}')
-        for seed, model in enumerate(models):
-            save(f'{label}-{seed}', model)
-    log(json.dumps(results))
+            save(f'{label}-{seed}', models[-1])
+        if len(models) > 1:
+            measure(models, f'{label} x{len(models)}')

@@ -1,7 +1,7 @@
 """The file that src/search/browser/ranker-weights.ts reads."""
 import array, json, math, struct
 
-FORMAT = 'lectern-ranker-1'
+FORMAT = 'lectern-ranker-2'
 LAYERS = 'abco'
 
 

@@ -300,7 +300,7 @@ test('a question is answered in the same order by the server and by an export, w
   await ask('signature')
   expect(loaded.filter((path) => path.endsWith('.bin') && path.includes('ranker'))).toEqual([])
   const exported = await ask(query)
-  expect(loaded).toContain('/_lectern/assets/ranker-1.bin')
+  expect(loaded).toContain('/_lectern/assets/ranker-2.bin')
   const answer = await fetch(`${server.url}/_lectern/search?q=${encodeURIComponent(query)}`)
   expect(JSON.parse(JSON.stringify(exported))).toEqual(await answer.json())
   expect((exported as { results: unknown[] }).results.length).toBeGreaterThan(1)

@@ -26,26 +26,26 @@ export interface Evidence {
 
 /** Whoever asks in fewer words looks for a name: it is there, or it is not. */
 const FEWEST_WORDS = 3
-/** Below it, nothing that was found is called a good match. 92 of 100 stand-in questions with an answer are above. */
-const GOOD_MATCH = 0.22
+/** Below it, nothing that was found is called a good match. 91 of 100 written questions whose page is found are above. */
+const GOOD_MATCH = 0.33
 
 /** Learned by `training/confidence.mjs` on questions whose page was taken out, or that were asked in other docs. */
 const WEIGHTS: Readonly<Record<keyof Evidence | 'learned' | 'isLearned', number>> = {
-  together: 0.5,
-  togetherFirst: 1.18,
-  named: 0.82,
-  namedFirst: 0.86,
-  missing: -2.59,
-  near: -0.63,
-  aheadOfSecond: 0.22,
-  aheadOfFifth: 2.85,
-  title: 3.8,
-  strength: 0.25,
-  words: 1.55,
-  learned: 0.15,
-  isLearned: -0.38,
+  together: 0.75,
+  togetherFirst: 0.48,
+  named: 0.32,
+  namedFirst: 0.76,
+  missing: -2.3,
+  near: 0.21,
+  aheadOfSecond: 0.65,
+  aheadOfFifth: 1.67,
+  title: 4.29,
+  strength: 0.95,
+  words: 2.15,
+  learned: 0.32,
+  isLearned: -1.9,
 }
-const BIAS = -6.23
+const BIAS = -6.69
 
 export interface Confidence {
   /** How likely it is that one of the first pages answers, if the docs answer half of all questions. */

@@ -1,4 +1,4 @@
-/** The weights of the learned order, as training/export.py writes them. */
+/** The weights of the learned order, as training/write_weights.py writes them. */
 export interface RankerWeights {
   readonly numbers: ReadonlyMap<string, number>
   readonly dims: number
@@ -37,9 +37,9 @@ interface Head {
 }
 
 /** The version is in the name: browsers keep the file for ever. */
-export const RANKER_FILE = 'ranker-1.bin'
+export const RANKER_FILE = 'ranker-2.bin'
 
-const FORMAT = 'lectern-ranker-1'
+const FORMAT = 'lectern-ranker-2'
 const BYTES_OF_NUMBER = 4
 const LEVELS = 255
 /** So many numbers are added up in one step. */
@@ -89,9 +89,9 @@ export function readRankerWeights(bytes: Uint8Array): RankerWeights {
   }
 }
 
-/** Of each word of a question in a section, and of the question as a whole. */
+/** Of each word of a question in a section, and of both as a whole. */
 export const FEATURES = 15
-export const WHOLE_FEATURES = 4
+export const WHOLE_FEATURES = 11
 
 function factorsOf(vectors: Int8Array, dims: number): Float32Array {
   const factors = new Float32Array(vectors.length / dims)

@@ -21,8 +21,8 @@ export interface SectionText {
 }
 
 const WORDS_OF_QUERY = 20
-const WORDS_OF_TITLE = 16
-const WORDS_OF_HEADINGS = 24
+export const WORDS_OF_TITLE = 16
+export const WORDS_OF_HEADINGS = 24
 const WORDS_OF_BODY = 110
 /** The first words of a field are in here, whatever the words are like; an author may write a megabyte of none. */
 const MAX_LETTERS = 1500

@@ -1,5 +1,5 @@
 import type { NearnessOfStems } from './nearness-of-stems.ts'
-import type { SectionStems } from './ranker-words.ts'
+import { WORDS_OF_HEADINGS, WORDS_OF_TITLE, type SectionStems } from './ranker-words.ts'
 import { FEATURES, WHOLE_FEATURES, type Layer, type Network, type RankerWeights } from './ranker-weights.ts'
 
 /** A word of a question: how rare it is on the site, and where it stands in the weights, or behind them. */
@@ -18,6 +18,8 @@ const ON_PAGE = 12
 const RELATIVE = 13
 const RARITY = 14
 const RELATIVE_POWER = 0.8
+/** A page that search itself thinks nothing of has a logarithm too. */
+const LEAST_SCORE = 0.05
 
 /**
  * A question, for the learned order: which of its words stand in a section, how often, and what stands there that
@@ -50,10 +52,13 @@ export class AskedQuestion {
     this.#scratch = new Scratch(weights.network.hidden)
   }
 
-  /** What a page is worth: as much as the best of its sections. Compares pages for one question. */
-  score(sections: readonly SectionStems[]): number {
+  /**
+   * What a page is worth: as much as the best of its sections, of which the first comes first. `found` is what search gives it,
+   * against the best page. Compares pages for one question.
+   */
+  score(sections: readonly SectionStems[], found: number): number {
     this.#scratch.makeRoom(sections.length * this.#words.length)
-    sections.forEach((section, at) => this.#matches(section, at * this.#words.length * FEATURES))
+    const names = sections.map((section, at) => this.#matches(section, at * this.#words.length * FEATURES))
     const rows = sections.length * this.#words.length
     let covered = 0
     for (let word = 0; word < this.#words.length; word++) {
@@ -65,27 +70,35 @@ export class AskedQuestion {
     }
     let score = -Infinity
     sections.forEach(({ body }, at) => {
-      score = Math.max(score, this.#forward(at * this.#words.length, { length: body.length, covered }))
+      const about = { length: body.length, covered, names: names[at] as Names, isFirst: at === 0, found }
+      score = Math.max(score, this.#forward(at * this.#words.length, about))
     })
     return score
   }
 
-  /** What there is of each word in a section: a row of features for each, one behind the other. */
-  #matches(section: SectionStems, start: number): void {
-    const { rows } = this.#scratch
+  /** What there is of each word in a section, as rows of features one behind the other; and of its names in the question. */
+  #matches(section: SectionStems, start: number): Names {
+    const { rows, title, headings } = this.#scratch
+    title.fill(0)
+    headings.fill(0)
     let at = start
     for (const word of this.#words) {
-      this.#match(word, section.title, at)
-      this.#match(word, section.headings, at + OF_FIELD)
+      this.#match(word, section.title, at, title)
+      this.#match(word, section.headings, at + OF_FIELD, headings)
       this.#match(word, section.body, at + 2 * OF_FIELD)
       rows[at + RELATIVE] = word.relative
       rows[at + RARITY] = word.logRarity
       at += FEATURES
     }
+    return { title: nameOf(section.title, title), headings: nameOf(section.headings, headings) }
   }
 
-  /** Whether and how often a word stands in a field, and the two words there that mean most nearly the same. */
-  #match({ number, near }: AskedWord, field: Int32Array, at: number): void {
+  /**
+   * Whether and how often a word stands in a field, and the two words there that mean most nearly the same. In `best`: how near
+   * each word of the field is to the question.
+   */
+  // eslint-disable-next-line max-params -- called a thousand times a question: an object each time costs.
+  #match({ number, near }: AskedWord, field: Int32Array, at: number, best?: Float32Array): void {
     let count = 0
     let first = 0
     let second = 0
@@ -93,14 +106,17 @@ export class AskedQuestion {
     const known = near?.length ?? 0
     for (let place = 0; place < field.length; place++) {
       const other = field[place] as number
-      if (other === number) count++
-      else if (other < known) {
+      if (other === number) {
+        count++
+        if (best !== undefined) best[place] = 1
+      } else if (other < known) {
         let value = (near as Float32Array)[other] as number
         if (Number.isNaN(value)) (near as Float32Array)[other] = value = this.#nearness.between(number, other)
         if (value > first) {
           second = first
           first = value
         } else if (value > second) second = value
+        if (best !== undefined && value > (best[place] as number)) best[place] = value
       }
     }
     const { rows } = this.#scratch
@@ -117,7 +133,7 @@ export class AskedQuestion {
   }
 
   /** The rows of one section, from the first on. */
-  #forward(start: number, { length, covered }: { length: number; covered: number }): number {
+  #forward(start: number, { length, covered, names, isFirst, found }: AboutSection): number {
     const { network } = this.#weights
     const { rows, row, first, second, pooled, last } = this.#scratch
     const { hidden } = network
@@ -134,9 +150,42 @@ export class AskedQuestion {
     pooled[hidden + 1] = covered
     pooled[hidden + 2] = Math.log1p(length) / 5
     pooled[hidden + 3] = Math.log1p(count)
+    pooled[hidden + 4] = names.title.share
+    pooled[hidden + 5] = names.title.length
+    pooled[hidden + 6] = names.headings.share
+    pooled[hidden + 7] = names.headings.length
+    pooled[hidden + 8] = isFirst ? 1 : 0
+    pooled[hidden + 9] = found
+    pooled[hidden + 10] = Math.log(found + LEAST_SCORE) / 3
     layer(network.c, pooled, last)
     return output(network, last)
   }
+}
+
+/** How much of a name the question is about, and how long it is, as a logarithm. */
+interface Name {
+  readonly share: number
+  readonly length: number
+}
+
+interface Names {
+  readonly title: Name
+  readonly headings: Name
+}
+
+interface AboutSection {
+  readonly length: number
+  /** How much of the question stands anywhere on the page. */
+  readonly covered: number
+  readonly names: Names
+  readonly isFirst: boolean
+  readonly found: number
+}
+
+function nameOf({ length }: Int32Array, best: Float32Array): Name {
+  let sum = 0
+  for (let at = 0; at < length; at++) sum += best[at] as number
+  return { share: sum / Math.max(1, length), length: Math.log1p(length) / 3 }
 }
 
 /** Working memory of one question. */
@@ -145,6 +194,9 @@ class Scratch {
   rows = new Float32Array(0)
   /** The one that is looked at. */
   readonly row = new Float32Array(FEATURES)
+  /** How near each word of a name is to the question. */
+  readonly title = new Float32Array(WORDS_OF_TITLE)
+  readonly headings = new Float32Array(WORDS_OF_HEADINGS)
   readonly first: Float32Array
   readonly second: Float32Array
   readonly pooled: Float32Array

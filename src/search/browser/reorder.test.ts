@@ -88,10 +88,10 @@ describe('the learned order', () => {
 
 describe('its weights', () => {
   test('of another format, or cut off, are refused in words', () => {
-    const bytes = fs.readFileSync(new URL('../weights/ranker-1.bin', import.meta.url))
+    const bytes = fs.readFileSync(new URL('../weights/ranker-2.bin', import.meta.url))
     expect(() => readRankerWeights(bytes.subarray(0, bytes.length - 10))).toThrow('cut off')
     const other = Buffer.from(bytes)
-    other.set(Buffer.from('lectern-ranker-9'), bytes.indexOf('lectern-ranker-1'))
+    other.set(Buffer.from('lectern-ranker-9'), bytes.indexOf('lectern-ranker-2'))
     expect(() => readRankerWeights(other)).toThrow('lectern-ranker-9')
   })
 })

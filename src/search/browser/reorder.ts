@@ -15,7 +15,7 @@ export const REORDERED = 15
 const SECTIONS = 5
 const KEPT_SECTIONS = 6000
 /** What the learned order counts against the one that is there. */
-const SHARE = 0.5
+const SHARE = 1
 /** A question of so many words is surely one; of so few it is a name, of which the words know more than we learned. */
 const SURELY = 6
 const HARDLY = 4
@@ -46,7 +46,9 @@ export class LearnedOrder {
     const close = findings.found.slice(0, REORDERED)
     const best = close[0]?.ranked.score ?? 1
     const question = this.#ask(findings.query, close[0] as Found)
-    const learned = close.map((found) => question.score(this.#stemsOf(found, textOf)))
+    const learned = close.map((found) =>
+      question.score(this.#stemsOf(found, textOf), best === 0 ? 0 : found.ranked.score / best),
+    )
     const low = Math.min(...learned)
     const width = Math.max(1e-6, Math.max(...learned) - low)
     const ordered = close.map((found, at) => {
