@@ -83,7 +83,9 @@ export class SiteSearch implements Search {
     const ready = await this.#ready(view, request)
     const limit = Math.min(Math.max(request.limit ?? DEFAULT_RESULTS, 1), MAX_RESULTS)
     const key = JSON.stringify([request.query.slice(0, MAX_QUERY), limit, request.version, request.language])
-    return answersOf(ready, view).getOrMake(key, () => this.#answer(ready, view, { ...request, limit }))
+    return answersOf(ready, view).getOrMake(key, () =>
+      onItsOwn(this.#answer(ready, view, { ...request, limit })),
+    )
   }
 
   #answer(ready: Ready, view: View, request: SearchRequest & { readonly limit: number }): SearchAnswer {
@@ -140,6 +142,11 @@ export class SiteSearch implements Search {
     first.catch(() => undefined)
     return current
   }
+}
+
+/** An excerpt is a piece of the text of a section, and keeps all of it in memory: a copy does not. */
+function onItsOwn(answer: SearchAnswer): SearchAnswer {
+  return JSON.parse(JSON.stringify(answer)) as SearchAnswer
 }
 
 /** Of words that titles lack, the texts may have some: what is missing, or weak, is not known yet. */
