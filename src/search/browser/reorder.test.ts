@@ -68,6 +68,12 @@ describe('the learned order', () => {
     for (const score of scores) expect(Number.isFinite(score)).toBe(true)
   })
 
+  test('corrects no word that English has', () => {
+    const { findings, ordered } = ask('how do I hold a member of the team to a limit of requests')
+    expect(findings.suggestions).toHaveLength(1)
+    expect(ordered.suggestions).toEqual([])
+  })
+
   test('looks at the beginning of a field only, whatever an author put there', () => {
     const long = {
       ...page('/long', 'Secrets', 'Replace a secret that was stolen.'),

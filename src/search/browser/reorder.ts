@@ -62,7 +62,8 @@ export class LearnedOrder {
       ...found,
       ranked: { ...found.ranked, score: found.ranked.score / (1 + SHARE * gate) },
     }))
-    return { ...findings, found: [...ordered, ...behind], learned: Math.max(...learned) }
+    // Nobody who asks about bread meant "break": what is no slip needs no correction.
+    return { ...findings, found: [...ordered, ...behind], suggestions: [], learned: Math.max(...learned) }
   }
 
   /** How much it may say: nothing about names, slips of the pen and other languages than English. */
