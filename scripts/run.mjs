@@ -246,7 +246,7 @@ function run(args) {
 function quietly(args) {
   // Beside the tests, threads of one program would only wait for those of another.
   const threads = task === 'test' ? { GOMAXPROCS: '1' } : {}
-  const child = spawn(node, args, { env: { ...env, ...CHECKER, ...threads }, detached: IN_GROUPS })
+  const child = spawn(node, args, { env: { ...CHECKER, ...threads, ...env }, detached: IN_GROUPS })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   return finish(child, () => output)

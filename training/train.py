@@ -35,6 +35,9 @@ def read(name):
 all_sites, dev_sites = read('train.jsonl'), read('dev.jsonl')
 is_held = lambda site: site['name'].split(',')[0] in HELD
 train_sites = [s for s in all_sites if s['asked'] and not is_held(s)]
+unknown = HELD - {s['name'].split(',')[0] for s in all_sites}
+if unknown:
+    raise SystemExit(f'No manual is called {", ".join(sorted(unknown))}.')
 held_sites = [s for s in all_sites if s['asked'] and is_held(s) and s['asked'][0]['kind'] == 'written']
 log('sites', len(train_sites), 'questions', sum(len(s['asked']) for s in train_sites))
 counts, spread = collections.Counter(), collections.Counter()

@@ -135,16 +135,27 @@ export class PageCache implements PageStore {
 
 function plainOf({ bodies }: Entry): Buffer {
   const [plain, gzip] = [bodies.get('plain'), bodies.get('gzip')]
-  return plain ?? (gzip ? zlib.gunzipSync(gzip) : zlib.brotliDecompressSync(bodies.get('br') as Buffer))
+  return (
+    plain ?? onItsOwn(gzip ? zlib.gunzipSync(gzip) : zlib.brotliDecompressSync(bodies.get('br') as Buffer))
+  )
 }
 
 function compressed(plain: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'gzip') return zlib.gzipSync(plain, { level: 6 })
+  if (encoding === 'gzip') return onItsOwn(zlib.gzipSync(plain, { level: 6 }))
   // Quality 5 is where brotli still compresses a page in about a millisecond.
-  return zlib.brotliCompressSync(plain, {
-    params: {
-      [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
-      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    },
-  })
+  return onItsOwn(
+    zlib.brotliCompressSync(plain, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+  )
+}
+
+/** What zlib gives is a piece of a larger stretch, all of which would be kept. */
+function onItsOwn(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }

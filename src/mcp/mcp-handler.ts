@@ -7,12 +7,14 @@ import {
 } from '@modelcontextprotocol/server'
 import { memorySkillFiles, SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
 import { sayInvalidParams } from './invalid-params.ts'
-import type { McpTool, ToolResult } from './mcp-tool.ts'
+import { failure, type McpTool, type ToolResult } from './mcp-tool.ts'
 import { RepeatedCall } from './repeated-calls.ts'
 import { onSend } from './sent-messages.ts'
 import { inputSchema } from './server-card.ts'
 import { skillFiles } from '../files/skills.ts'
 import { memo, Topic } from '../lib/memo.ts'
+import { Problem } from '../lib/problem.ts'
+import { IndexFailure } from '../search/index-failure.ts'
 import { instructions, mcpTools, MCP_VERSION, type McpParts } from './mcp-site.ts'
 
 function listHint({ cacheScope = 'public' }: McpParts) {
@@ -139,6 +141,9 @@ function serverOf(parts: McpParts, { tools, call, options = {} }: Serving): McpS
   return server
 }
 
+const NOT_READY = 'Search is not ready. Try again in a moment.'
+const BROKEN = 'Something went wrong on the server. Try again later.'
+
 async function callAndTell(
   tool: McpTool,
   given: Record<string, unknown>,
@@ -149,6 +154,11 @@ async function callAndTell(
   try {
     result = await tool.call(given, parts)
     return result
+  } catch (error) {
+    // What a Problem says is for the caller; anything else may name files of the server.
+    if (error instanceof Problem) throw error
+    parts.onError?.(error)
+    return failure(error instanceof IndexFailure ? NOT_READY : BROKEN)
   } finally {
     const ok = result !== undefined && result.isError !== true
     const milliseconds = performance.now() - start

@@ -1,5 +1,8 @@
 // A folder keeps the description of its API in thirty versions and four languages, most of them the same text.
 import { describe, expect, it } from 'vitest'
+import { aboutOf } from './endpoint/read-about.ts'
+import { serversOf } from './endpoint/servers.ts'
+import type { Operation } from './operations.ts'
 import type { Spec } from './spec.ts'
 import { SpecLibrary, SpecMemory } from './spec-library.ts'
 
@@ -41,6 +44,18 @@ describe('descriptions with the same text', () => {
     expect(second.text).toBe(JSON.stringify(PETS))
   })
 
+  it('say of themselves what depends on where they are', () => {
+    const file = { ...PETS, info: { version: '1' }, servers: [{ url: './rest' }] }
+    const said = both(library({ 'v1/api.json': file, 'v2/api.json': file })).map((spec) => {
+      const operation = spec.operation('GET /pets') as Operation
+      return [serversOf(spec, operation).map(({ url }) => url), aboutOf(spec, operation)]
+    })
+    expect(JSON.stringify(said[0])).toContain('v1/api.json')
+    expect(JSON.stringify(said[0])).not.toContain('v2')
+    expect(JSON.stringify(said[1])).toContain('v2/api.json')
+    expect(JSON.stringify(said[1])).not.toContain('v1')
+  })
+
   it('are told apart when one of them changes', () => {
     const memory = new SpecMemory()
     both(library({ 'v1/api.json': PETS, 'v2/api.json': PETS }, memory))
@@ -58,6 +73,14 @@ describe('descriptions with the same text', () => {
     expect(second.memory).not.toBe(first.memory)
     expect(second.diagnostics.map((found) => found.file)).toEqual(first.diagnostics.map(() => 'v2/api.json'))
     expect(first.diagnostics.length).toBeGreaterThan(0)
+  })
+
+  it('are read for each path where one names its own file', () => {
+    const schemas = { Pet: { type: 'object' }, Same: { $ref: 'api.json#/components/schemas/Pet' } }
+    const file = { ...PETS, components: { schemas } }
+    const [first, second] = both(library({ 'v1/api.json': file, 'v2/api.json': file }))
+    expect(first.diagnostics).toEqual([])
+    expect(second.memory).not.toBe(first.memory)
   })
 
   it('show each group its own parts', () => {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
-import type { Memory } from '../lib/memo.ts'
+import { Memory } from '../lib/memo.ts'
 import { audienceGroups, limitToGroups, mayHaveAudience } from './audience.ts'
 import { schemeProblem, unknownSchemes } from './check-security.ts'
 import { endlessProblem, referenceProblems } from './check-document.ts'
@@ -67,8 +67,10 @@ export class Spec {
   /** `3.0`, `3.1` or `3.2`. */
   readonly version: string
   readonly operations: readonly Operation[]
-  /** What was worked out of it, for all pages. */
+  /** What was worked out of it, for all pages of all files with its text: nothing that depends on its path. */
   readonly memory: Memory
+  /** What was worked out of it and of where it stands. */
+  readonly ownMemory = new Memory()
   readonly #content: SpecContent
   readonly #reread: () => string | undefined
   /** Paths or URLs of the overlays that made it what it is. */
@@ -173,8 +175,10 @@ export class Spec {
    * matters: to what is wrong with it, to files that it refers to, or to readers; and for Swagger, which is kept rewritten.
    */
   in(source: SpecSourceText): Spec | undefined {
-    const { document, diagnostics, parts, overlays } = this
-    const pathMatters = diagnostics.length + parts.length + overlays.length > 0 || this.hasAudience
+    const { document, diagnostics, overlays } = this
+    // One that names its own file is joined too, of one part.
+    const isJoined = this.#joined !== undefined
+    const pathMatters = diagnostics.length + overlays.length > 0 || isJoined || this.hasAudience
     if (pathMatters || this.#isSwagger) return undefined
     return new Spec(source, { document, diagnostics, anchors: false }, this.#content)
   }

@@ -15,6 +15,7 @@ import {
   toAnswer,
 } from './browser/search.ts'
 import { Lru } from '../lib/lru.ts'
+import { IndexFailure } from './index-failure.ts'
 import { learnedOrder } from './learned-order.ts'
 import { PageReader } from './read-pages.ts'
 import { encodeSite, readSite, toSiteIndex, type LanguageIndex, type SiteIndex } from './site-index.ts'
@@ -131,7 +132,12 @@ export class SiteSearch implements Search {
       const ready = readyToAnswer(languages, true)
       current.best ??= ready
       names.resolve(ready)
-    }).then(({ languages }) => (current.best = readyToAnswer(languages, false)))
+    }).then(
+      ({ languages }) => (current.best = readyToAnswer(languages, false)),
+      (error: unknown) => {
+        throw IndexFailure.of(error)
+      },
+    )
     const first = Promise.race([whole, names.promise])
     const current: Current = { id: view.snapshotId, whole, first, best: undefined }
     this.#current = current

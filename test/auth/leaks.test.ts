@@ -21,10 +21,10 @@ const LONG = 120_000
 describe.each([
   {
     base: '',
-    count: sampled(14, 300),
+    count: sampled(24, 300),
     kinds: sampled<readonly Kind[]>(['stranger', 'legal', 'client'], KINDS),
   },
-  { base: '/docs', count: sampled(14, 300), kinds: sampled<readonly Kind[]>(['eng'], KINDS) },
+  { base: '/docs', count: sampled(18, 300), kinds: sampled<readonly Kind[]>(['eng'], KINDS) },
 ])(`a site made from seed ${SEED}, at "$base/"`, ({ base, count, kinds }) => {
   const made = makeLeakSite(SEED, count)
   const secrets = new Map(made.secrets.map((secret) => [secret.marker, secret]))

@@ -16,7 +16,7 @@ const given = process.env['LEAK_SEED']
 const SEED = given === 'random' ? Math.floor(Math.random() * 2 ** 32) : Number(given ?? 7)
 const LONG = 300_000
 const PLENTY = 1_000_000
-const made = makeLeakSite(SEED, sampled(14, 300))
+const made = makeLeakSite(SEED, sampled(30, 300))
 const secrets = new Map(made.secrets.map((secret) => [secret.marker, secret]))
 const READERS = sampled<readonly Kind[]>(
   ['stranger', 'eng'],

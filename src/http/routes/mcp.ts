@@ -14,6 +14,7 @@ import { countToolUse, noteClient } from '../mcp/count-tool-use.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { isMcpEnabled, providerOf, requireOAuth } from './oauth.ts'
 import { publicUrl } from '../request/public-url.ts'
+import { requestIdOf } from '../watch-requests.ts'
 
 /** Loaded with the first request: most servers start for readers. */
 const loadHandler = lazy(() => import('../../mcp/mcp-handler.ts'))
@@ -119,6 +120,7 @@ function mcpParts(
     cacheScope: authed ? 'private' : 'public',
     onCall: ({ ok, ...use }) =>
       countToolUse(c, request, { ...use, outcome: ok ? 'ok' : 'error', caller, body }),
+    onError: (error) => parts.operations.onError(error, requestIdOf(c)),
   }
 }
 

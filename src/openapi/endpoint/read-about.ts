@@ -47,7 +47,8 @@ function tagPart(tag: JsonObject, named: boolean): AboutPart | false {
 const API = new Topic<JsonObject, readonly AboutPart[]>('what is said of the API')
 
 function aboutApi(spec: Spec): readonly AboutPart[] {
-  return spec.memory.get(API, spec.document, () => {
+  // Without a title, it is called by its path.
+  return spec.ownMemory.get(API, spec.document, () => {
     const { document } = spec
     const info = objectOr(document['info'])
     const [contact, license] = [objectOr(info['contact']), objectOr(info['license'])]

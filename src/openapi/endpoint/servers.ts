@@ -21,9 +21,9 @@ export function serversOf(
 
 const SERVERS = new Topic<readonly unknown[], readonly Server[]>('servers of the spec')
 
-/** Those of the spec are the servers of almost every operation. */
+/** Those of the spec are the servers of almost every operation. A relative one counts from where the spec is. */
 function serversIn(spec: Spec, list: readonly unknown[], shared: boolean): readonly Server[] {
-  return shared ? spec.memory.get(SERVERS, list, () => readServers(spec, list)) : readServers(spec, list)
+  return shared ? spec.ownMemory.get(SERVERS, list, () => readServers(spec, list)) : readServers(spec, list)
 }
 
 function readServers(spec: Spec, list: readonly unknown[]): readonly Server[] {

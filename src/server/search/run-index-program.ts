@@ -14,6 +14,11 @@ const NEW_OBJECTS_MB = 8
 const MOST_MEMORY = /^--max[-_]old[-_]space[-_]size/
 /** Of glibc: what was freed goes back to the system, and is not kept for each thread. Other systems do so by themselves. */
 const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+/** As SERVER_MEMORY of bin/server-flags.js: what is set for the server is no choice of the operator. */
+const OF_SERVER = new Map([
+  ['MALLOC_ARENA_MAX', '2'],
+  ['MALLOC_MMAP_THRESHOLD_', '1048576'],
+])
 
 /** What the program is told when it starts. */
 export interface IndexProgramData {
@@ -67,7 +72,7 @@ function inThread<Said>(workerData: IndexProgramData): IndexProgram<Said> {
 function inProcess<Said>(data: IndexProgramData): IndexProgram<Said> {
   const child = startOwnProcess(PROGRAM, {
     args: [JSON.stringify(data)],
-    env: { ...GIVE_BACK, NODE_NO_WARNINGS: '1', ...indexEnvironment() },
+    env: environment(),
     flags: [
       `--max-semi-space-size=${NEW_OBJECTS_MB}`,
       ...process.execArgv.filter((flag) => MOST_MEMORY.test(flag)),
@@ -102,6 +107,13 @@ function inProcess<Said>(data: IndexProgramData): IndexProgram<Said> {
     },
     end: () => void child.kill('SIGKILL'),
   }
+}
+
+function environment(): Readonly<Record<string, string>> {
+  const given = indexEnvironment()
+  const isOurs = (name: string) => given[name] === undefined || given[name] === OF_SERVER.get(name)
+  const ours = Object.entries(GIVE_BACK).filter(([name]) => isOurs(name))
+  return { ...given, ...Object.fromEntries(ours), NODE_NO_WARNINGS: '1' }
 }
 
 function isFailure(said: unknown): said is Failure {

@@ -41,11 +41,11 @@ const spell = (path: string, turn: number) =>
 export function makeLeakSite(seed: number, count: number): LeakSite {
   const dice = new Dice(seed)
   const { pages, files, secrets, languages, images, snippets } = makePages(dice, count)
-  const specs = makeSpecs(dice, count < MANY ? 4 : 10)
+  const specs = makeSpecs(dice, count < MANY ? 6 : 10)
   languages[0]?.versions[0]?.groups.push(...specs.groups)
   const skills = makeSkills(dice, secrets)
   const doubtful = makeDoubtful(dice, secrets)
-  const redirects = makeRedirects(dice, [...pages, ...doubtful.pages], count < MANY ? 24 : 80)
+  const redirects = makeRedirects(dice, [...pages, ...doubtful.pages], count < MANY ? 36 : 80)
   const { german, labels, ...links } = makeLinks(dice, { pages, secrets, many: count < MANY ? 12 : 30 })
   Object.assign(languages[1] ?? {}, german)
   const limits = Object.fromEntries(
