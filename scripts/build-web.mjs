@@ -6,11 +6,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
+import { RANKER_FILE } from '../src/search/browser/ranker-weights.ts'
 import { FONT_FAMILIES, fontSheet } from '../src/shared/font-families.ts'
 import { PLAYGROUND_WORDS } from '../src/shared/messages/playground-words.ts'
 import { LAYOUTS, PLAIN_THEME, siteSheet, THEMES } from '../src/shared/themes.ts'
 import { writeBundled } from './bundled-packages.mjs'
-import { RANKER_FILE } from '../src/search/browser/ranker-weights.ts'
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const TSCONFIG = path.join(ROOT, 'web/tsconfig.json')

@@ -1,7 +1,7 @@
 """Trains the learned order of search: word vectors and a small network over exact and near matches, field by field.
 
 Reads train.jsonl, dev.jsonl (of candidates.mjs) and glove.* (of vectors.mjs) from DATA, writes weights to OUT. With a
-GPU it takes minutes; the processor alone can do it overnight. The same input gives the same weights on one machine.
+GPU it takes minutes; the processor alone can do it overnight. The same input gives nearly the same weights: a GPU adds up in any order.
 Manuals that HELD names (`next,workflow`) are left out, and the questions written for them are measured too.
 """
 import collections, json, lzma, math, os, random, time
@@ -176,7 +176,7 @@ class Words(torch.nn.Module):
 
 
 def learn_words(steps=1600, size=2048, keep_small=1.0):
-    torch.manual_seed(0)
+    torch.manual_seed(0); random.seed(0)
     model = Words().to(DEVICE)
     optimizer = torch.optim.Adam([dict(params=[model.map], lr=1e-3), dict(params=[model.change], lr=3e-4), dict(params=[model.weight, model.scale], lr=2e-3)])
     # A question and the best section of its page; a heading, or a title, and the text below it.

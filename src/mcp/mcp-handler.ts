@@ -13,8 +13,6 @@ import { onSend } from './sent-messages.ts'
 import { inputSchema } from './server-card.ts'
 import { skillFiles } from '../files/skills.ts'
 import { memo, Topic } from '../lib/memo.ts'
-import { Problem } from '../lib/problem.ts'
-import { IndexFailure } from '../search/index-failure.ts'
 import { instructions, mcpTools, MCP_VERSION, type McpParts } from './mcp-site.ts'
 
 function listHint({ cacheScope = 'public' }: McpParts) {
@@ -141,9 +139,6 @@ function serverOf(parts: McpParts, { tools, call, options = {} }: Serving): McpS
   return server
 }
 
-const NOT_READY = 'Search is not ready. Try again in a moment.'
-const BROKEN = 'Something went wrong on the server. Try again later.'
-
 async function callAndTell(
   tool: McpTool,
   given: Record<string, unknown>,
@@ -155,10 +150,7 @@ async function callAndTell(
     result = await tool.call(given, parts)
     return result
   } catch (error) {
-    // What a Problem says is for the caller; anything else may name files of the server.
-    if (error instanceof Problem) throw error
-    parts.onError?.(error)
-    return failure(error instanceof IndexFailure ? NOT_READY : BROKEN)
+    return failure(parts.sayFailure(error))
   } finally {
     const ok = result !== undefined && result.isError !== true
     const milliseconds = performance.now() - start

@@ -9,6 +9,8 @@ import { toolNames } from './tool-names.ts'
 
 /** What the server needs to answer for one View. */
 export interface McpParts extends ToolContext {
+  /** What a caller is told of a call that failed: an error may name files of the server. */
+  readonly sayFailure: (error: unknown) => string
   readonly view: View
   /** Who may keep the lists; what a reader sees is theirs alone. */
   readonly cacheScope?: 'public' | 'private' | undefined

@@ -18,8 +18,6 @@ export interface ToolContext {
   readonly shell: DocsShell
   readonly feedback: AgentFeedbackInbox
   readonly onCall?: ((use: ToolUse) => void) | undefined
-  /** A call failed for a reason that is nothing for the caller. */
-  readonly onError?: ((error: unknown) => void) | undefined
 }
 
 /** One call of a tool, for those who count. */

@@ -5,6 +5,7 @@ import { RESOURCE_PATH } from '../../auth/oauth/paths.ts'
 import { lazy } from '../../lib/lazy.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { McpParts } from '../../mcp/mcp-site.ts'
+import { isForTheLog, toProblem } from '../answer/answer-problem.ts'
 import { acceptingBoth, readMessages, refuseRequest, wantsStream } from '../mcp/check-request.ts'
 import { overLimit } from '../mcp/limit-messages.ts'
 import { CORS, rpcError, withCors } from '../mcp/rpc-error.ts'
@@ -120,7 +121,11 @@ function mcpParts(
     cacheScope: authed ? 'private' : 'public',
     onCall: ({ ok, ...use }) =>
       countToolUse(c, request, { ...use, outcome: ok ? 'ok' : 'error', caller, body }),
-    onError: (error) => parts.operations.onError(error, requestIdOf(c)),
+    sayFailure: (error) => {
+      const problem = toProblem(error)
+      if (isForTheLog(error, problem)) parts.operations.onError(error, requestIdOf(c))
+      return problem.message
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { indexEnvironment } from '../../config/env.ts'
 import { startOwnProcess } from '../../lib/own-process.ts'
-import { IndexFailure } from '../../search/index-failure.ts'
 
 /** In the source, as tests run it, and joined with the rest of the server. */
 const PROGRAM = new URL(
@@ -15,10 +14,7 @@ const MOST_MEMORY = /^--max[-_]old[-_]space[-_]size/
 /** Of glibc: what was freed goes back to the system, and is not kept for each thread. Other systems do so by themselves. */
 const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 /** As SERVER_MEMORY of bin/server-flags.js: what is set for the server is no choice of the operator. */
-const OF_SERVER = new Map([
-  ['MALLOC_ARENA_MAX', '2'],
-  ['MALLOC_MMAP_THRESHOLD_', '1048576'],
-])
+const THRESHOLD_OF_SERVER = '1048576'
 
 /** What the program is told when it starts. */
 export interface IndexProgramData {
@@ -72,7 +68,7 @@ function inThread<Said>(workerData: IndexProgramData): IndexProgram<Said> {
 function inProcess<Said>(data: IndexProgramData): IndexProgram<Said> {
   const child = startOwnProcess(PROGRAM, {
     args: [JSON.stringify(data)],
-    env: environment(),
+    env: { ...GIVE_BACK, NODE_NO_WARNINGS: '1', ...chosenEnvironment() },
     flags: [
       `--max-semi-space-size=${NEW_OBJECTS_MB}`,
       ...process.execArgv.filter((flag) => MOST_MEMORY.test(flag)),
@@ -89,13 +85,13 @@ function inProcess<Said>(data: IndexProgramData): IndexProgram<Said> {
     listen: (heard, failed) => {
       const told = (message: unknown) => {
         const said = message as Said | Failure
-        if (isFailure(said)) failed(new IndexFailure(`The search index could not be made: ${said.failure}`))
+        if (isFailure(said)) failed(new Error(said.failure))
         else heard(said)
       }
       const gone = (code: number | null, signal: string | null) => {
         const how = signal ?? `code ${code}`
         failed(
-          new IndexFailure(
+          new Error(
             `The process that makes the search index ended with ${how}. Perhaps it had no memory left.`,
           ),
         )
@@ -109,11 +105,11 @@ function inProcess<Said>(data: IndexProgramData): IndexProgram<Said> {
   }
 }
 
-function environment(): Readonly<Record<string, string>> {
-  const given = indexEnvironment()
-  const isOurs = (name: string) => given[name] === undefined || given[name] === OF_SERVER.get(name)
-  const ours = Object.entries(GIVE_BACK).filter(([name]) => isOurs(name))
-  return { ...given, ...Object.fromEntries(ours), NODE_NO_WARNINGS: '1' }
+function chosenEnvironment(): Readonly<Record<string, string>> {
+  const { MALLOC_MMAP_THRESHOLD_: threshold, ...others } = indexEnvironment()
+  return threshold === undefined || threshold === THRESHOLD_OF_SERVER
+    ? others
+    : { ...others, MALLOC_MMAP_THRESHOLD_: threshold }
 }
 
 function isFailure(said: unknown): said is Failure {
