@@ -12,7 +12,7 @@ import { makeFolder } from '../support/site.ts'
 const DAY = 86_400_000
 const START = Date.UTC(2025, 0, 1)
 /** Several batches; the command dies after the first one. */
-const LINES = sampled(2500, 30_000)
+const LINES = sampled(4500, 30_000)
 /** Several commands, each a process that opens a database. */
 const PATIENCE = { timeout: 180_000 }
 
