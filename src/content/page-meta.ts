@@ -39,6 +39,12 @@ export const FIELD_NAMES: ReadonlySet<string> = new Set([
   'related',
 ])
 
+/** Fields without effect, or such values of them. */
+const NOTES = Object.entries(FRONTMATTER_NOTES).map(([name, note]) => {
+  const [key = '', value] = name.split(': ')
+  return { name, key, value, note }
+})
+
 /** Whether frontmatter has a field of this name. */
 export function isFieldName(name: string): boolean {
   return FIELD_NAMES.has(name)
@@ -99,8 +105,7 @@ export function readPageMeta(
   const mode = text('mode')
   if (mode !== undefined && !(MODES as readonly string[]).includes(mode))
     wrong('mode', `one of ${MODES.join(', ')}`)
-  for (const [name, note] of Object.entries(FRONTMATTER_NOTES)) {
-    const [key = '', value] = name.split(': ')
+  for (const { name, key, value, note } of NOTES) {
     if (value === undefined ? data[key] !== undefined : data[key] === value)
       diagnostics.push(withoutEffect(name, note, file))
   }

@@ -41,7 +41,7 @@ export function groupsAt(value: unknown): readonly string[] | undefined {
 
 /** May a document have rules for parts of it? Told from its text, because nearly none has. */
 export function mayHaveAudience(text: string): boolean {
-  return text.includes('x-mint-enum') || (text.includes('x-mint') && text.includes('groups'))
+  return text.includes('x-mint') && (text.includes('x-mint-enum') || text.includes('groups'))
 }
 
 interface Limited {

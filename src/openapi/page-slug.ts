@@ -2,6 +2,11 @@ import type { Operation } from './operations.ts'
 import { nameOf } from './operation-words.ts'
 import { isTitle, plainTitle } from './plain-title.ts'
 
+// Words that only need hyphens.
+const PLAIN = /^\w+(?: \w+)*$/
+// eslint-disable-next-line no-control-regex -- ASCII is these; for them the classes of other scripts are not needed.
+const ASCII = /^[\x00-\x7f]*$/
+
 /** Folder and name of a generated page below its directory: the tag, and the summary or method and path. */
 export function operationSlug(operation: Operation): string {
   const name = clean(saidName(operation)) || nameFromPath(operation)
@@ -42,12 +47,12 @@ export function webhookWords(name: string): string {
 
 /** Words of a summary or tag as part of a URL. Letters of any script stay; what a URL would have to escape goes. */
 function clean(text: string): string {
+  if (PLAIN.test(text)) return text.slice(0, 120).toLowerCase().replaceAll(' ', '-')
+  const others = ASCII.test(text) ? /[^\w&!~+=@,;$*]+/g : /[^\p{L}\p{M}\p{N}_&!~+=@,;$*]+/gu
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/\s+/g, '-')
-    .replaceAll(/[^\p{L}\p{M}\p{N}\-_&!~+=@,;$*]/gu, '')
-    .replaceAll(/-{2,}/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(others, (run) => (run === ' ' || /[\s-]/.test(run) ? '-' : ''))
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 120)
 }

@@ -1,10 +1,13 @@
 import { replaceNonTags } from '../shared/html-tags.ts'
 
 const MAX = 300
+// Characters without which a short text is one paragraph of the words it shows.
+const MARKED = /[<>[\]*_`#|\0]|[^\S ]| {2}|^\s*[-+]/
 
 /** The first paragraph of a description as plain words, for lists, search engines and agents. */
 export function plainSummary(markdown: string | undefined): string | undefined {
   if (markdown === undefined) return undefined
+  if (markdown.length <= MAX && !MARKED.test(markdown)) return markdown.trim() || undefined
   const paragraph = markdown
     .slice(0, 4000)
     .split(/\n\s*\n/)

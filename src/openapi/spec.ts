@@ -279,8 +279,11 @@ export class Spec {
   }
 }
 
-/** Most descriptions are in one file, and looking at all of their objects takes longer than at their text. */
-const REFERS_OUT = /\$ref["']?\s*:\s*["']?[^\s"'#]/
+/**
+ * Most descriptions are in one file, and looking at all of their objects takes longer than at their text. Paths may end in
+ * `/$ref`, which is no reference, and neither is what has an object or a list.
+ */
+const REFERS_OUT = /[\s"'{,]\$ref["']?\s*:\s*["']?[^\s"'#{[]/
 
 function overlaidBy(
   parsed: ParsedSpec,

@@ -67,7 +67,7 @@ export function childrenText(node: SchemaNode, depth: number): string {
   for (const { kind, options, discriminator, mapping = [] } of node.choices ?? []) {
     if (discriminator !== undefined)
       lines.push(
-        `${pad}- discriminator \`${discriminator}\`${mapping.map(({ label, value }) => `; ${label} leads to ${value}`).join('')}`,
+        `${pad}- discriminator \`${discriminator}\`${mapping.map(({ label, value }) => (value === '' ? `; ${label}` : `; ${label} leads to ${value}`)).join('')}`,
       )
     for (const { label, node: child } of options)
       lines.push(partLine(`${kind === 'oneOf' ? 'one of' : 'any of'}: ${label}`, child, depth))

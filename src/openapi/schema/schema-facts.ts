@@ -5,8 +5,13 @@ import { jsonText } from './json-text.ts'
 import { FACTS } from './schema-traits.ts'
 
 const MAX_VALUES = 200
+/** So many schemas that a value may lead to are listed one by one; a base of hundreds stands in dozens of fields of one page. */
+const FEW_LEADS = 12
+const LISTED_LEADS = 20
 /** Where tools write what the values of an enum mean, or at least what code calls them. */
 const ENUM_WORDS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames', 'x-enumNames']
+
+type Discriminator = NonNullable<FlatSchema['discriminator']>
 
 /** Limits of a schema in words, in the order a reader wants them. */
 export function schemaFacts({
@@ -48,7 +53,7 @@ export function schemaFacts({
   add('requires', elsewhere.slice(0, MAX_VALUES).join(', '))
   if (told) {
     add('discriminator', told.property)
-    facts.push(...mappingFacts(told))
+    facts.push(...leadFacts(told))
   }
   const docs = objectOr(keys['externalDocs'])
   const [page, link] = [textOr(docs['description'])?.slice(0, 200), textOr(docs['url'])]
@@ -57,14 +62,34 @@ export function schemaFacts({
   return facts.length > 0 ? facts : undefined
 }
 
-/** Which value of a discriminator leads to which schema. */
-export function mappingFacts({
-  mapping,
-  otherwise,
-}: NonNullable<FlatSchema['discriminator']>): readonly SchemaFact[] {
-  const known = Object.entries(mapping).slice(0, MAX_VALUES)
-  const facts = known.map(([label, target]) => ({ label, value: lastStep(target), named: true as const }))
-  return otherwise === undefined ? facts : [...facts, { label: 'otherwise', value: lastStep(otherwise) }]
+/** Which value of a discriminator leads to which schema, where nothing else names them. */
+function leadFacts(discriminator: Discriminator): readonly SchemaFact[] {
+  const { mapping, otherwise } = discriminator
+  const leads = Object.entries(mapping)
+  if (leads.length <= FEW_LEADS) return mappingFacts(discriminator)
+  const listed = leads.slice(0, LISTED_LEADS).map(([value, target]) => leadText(value, lastStep(target)))
+  const rest = leads.length - listed.length
+  const value = [...listed, ...(rest > 0 ? [`… ${rest} more`] : [])].join(', ')
+  return [{ label: 'values', value }, ...fallback(otherwise)]
+}
+
+/** A value that ends as what it leads to says both. */
+function leadText(value: string, target: string): string {
+  return value.endsWith(target) ? value : `${value} → ${target}`
+}
+
+/** The same, a fact for each value. */
+export function mappingFacts({ mapping, otherwise }: Discriminator): readonly SchemaFact[] {
+  const leads = Object.entries(mapping).map(([label, target]) => ({
+    label,
+    value: lastStep(target),
+    named: true as const,
+  }))
+  return [...leads, ...fallback(otherwise)]
+}
+
+function fallback(otherwise: string | undefined): readonly SchemaFact[] {
+  return otherwise === undefined ? [] : [{ label: 'otherwise', value: lastStep(otherwise) }]
 }
 
 function lastStep(pointer: unknown): string {

@@ -41,6 +41,7 @@ type Ancestors = { readonly schema: FlatSchema; readonly above: Ancestors } | un
 // More rows than this in one object are listed by name: no reader reads them, and no page carries them.
 const MAX_PROPERTIES = 250
 const MAX_OPTIONS = 60
+const MAX_LEADS = 60
 const SMALL_TREE = 60
 const MAX_NESTED_LISTS = 10
 const CONDITIONS = [
@@ -214,7 +215,9 @@ function untold(
   const facts = mappingFacts(discriminator).filter(
     ({ label, value }) => label !== value || !labels.has(label),
   )
-  return facts.length === 0 ? undefined : facts
+  if (facts.length === 0) return undefined
+  const rest = facts.length - MAX_LEADS
+  return rest > 0 ? [...facts.slice(0, MAX_LEADS), { label: `… ${rest} more`, value: '' }] : facts
 }
 
 /** Worked out once a schema: the same one stands in hundreds of places. */

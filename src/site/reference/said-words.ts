@@ -57,6 +57,8 @@ function saidValue(label: string, value: string, words: ReferenceMessages): stri
       return saidWord(value, words)
     case ENGLISH.requires:
       return filled(NEEDS, value, words)
+    case ENGLISH.values:
+      return value.replace(/… \d+ more$/, (rest) => saidRest(rest, words))
     default:
       return value
   }

@@ -29,7 +29,7 @@ import {
   valueRows,
   type AboutHtml,
 } from './about-html.ts'
-import { capital, saidNumber, saidPart, saidWord } from './said-words.ts'
+import { capital, saidNumber, saidPart, saidRest, saidWord } from './said-words.ts'
 import { below, within, type SchemaPlace } from './schema-place.ts'
 import { sharedHtml, sharedRun } from './shared-html.ts'
 
@@ -237,6 +237,7 @@ function choiceHtml(
 
 /** Which value leads to which schema. */
 function leadHtml({ label, value, named }: SchemaFact, words: ReferenceMessages): SafeHtml {
+  if (value === '') return html`<span>${saidRest(label, words)}</span>`
   return html`<span>${named ? html`<code>${label}</code>` : saidWord(label, words)} → ${value}</span>`
 }
 
