@@ -23,7 +23,7 @@ const FEWEST_QUESTIONS = 20
 const SHARE_ELSEWHERE = 0.5
 /** Pages among which the answer must be. */
 const FIRST = 3
-const LINES = [0.2, 0.25, 0.3, 0.33, 0.36, 0.4, 0.5, 0.6]
+const LINES = [0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6]
 const { values } = parseArgs({ options: { eval: { type: 'string' } } })
 
 const rows = rowsOf(manuals(), SHARE_ELSEWHERE)

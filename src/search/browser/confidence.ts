@@ -26,26 +26,26 @@ export interface Evidence {
 
 /** Whoever asks in fewer words looks for a name: it is there, or it is not. */
 const FEWEST_WORDS = 3
-/** Below it, nothing that was found is called a good match. 91 of 100 written questions whose page is found are above. */
-const GOOD_MATCH = 0.33
+/** Below it, nothing that was found is called a good match. 90 of 100 written questions whose page is found are above. */
+const GOOD_MATCH = 0.35
 
 /** Learned by `training/confidence.mjs` on questions whose page was taken out, or that were asked in other docs. */
 const WEIGHTS: Readonly<Record<keyof Evidence | 'learned' | 'isLearned', number>> = {
-  together: 0.75,
-  togetherFirst: 0.48,
-  named: 0.32,
-  namedFirst: 0.76,
-  missing: -2.3,
-  near: 0.21,
-  aheadOfSecond: 0.65,
-  aheadOfFifth: 1.67,
-  title: 4.29,
-  strength: 0.95,
-  words: 2.15,
-  learned: 0.32,
-  isLearned: -1.9,
+  together: 0.87,
+  togetherFirst: 0.62,
+  named: 0.44,
+  namedFirst: 0.4,
+  missing: -2.56,
+  near: -0.22,
+  aheadOfSecond: 0.42,
+  aheadOfFifth: 1.7,
+  title: 3.04,
+  strength: 1.24,
+  words: 2.0,
+  learned: 0.29,
+  isLearned: -2.02,
 }
-const BIAS = -6.69
+const BIAS = -6.51
 
 export interface Confidence {
   /** How likely it is that one of the first pages answers, if the docs answer half of all questions. */

@@ -108,6 +108,11 @@ export function tellingWords(query: string): readonly string[] {
   return telling.length > 0 ? telling : words
 }
 
+/** It has words that say nothing by themselves, as sentences have and lists of words have not. */
+export function isSentence(query: string): boolean {
+  return wordsOf(query).some((word) => STOP.has(word))
+}
+
 /** As much of each field as is looked at. */
 export function sectionWords({ title, headings, lead, text }: SectionText) {
   const start = (field: string, most: number) => wordsOf(field.slice(0, MAX_LETTERS), most)

@@ -3,7 +3,7 @@ import type { Found } from './found.ts'
 import type { ArticleEntry } from './page-entry.ts'
 import { NearnessOfStems } from './nearness-of-stems.ts'
 import { AskedQuestion } from './ranker.ts'
-import { rarestIn, rarityIn, RankerWords, type SectionStems } from './ranker-words.ts'
+import { isSentence, rarestIn, rarityIn, RankerWords, type SectionStems } from './ranker-words.ts'
 import type { RankerWeights } from './ranker-weights.ts'
 import { headingsOf } from './section-headings.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -14,8 +14,9 @@ export const REORDERED = 15
 /** Sections of a page that are looked at beside its first: the best ones. */
 const SECTIONS = 5
 const KEPT_SECTIONS = 6000
-/** What the learned order counts against the one that is there. */
-const SHARE = 1
+/** What the learned order counts against the one that is there: a sentence says what is meant, a list of words what is written. */
+const SHARE_OF_SENTENCE = 3
+const SHARE_OF_WORDS = 1
 /** A question of so many words is surely one; of so few it is a name, of which the words know more than we learned. */
 const SURELY = 6
 const HARDLY = 4
@@ -41,8 +42,8 @@ export class LearnedOrder {
 
   /** `textOf` gives at least the texts of `sectionsToRead`. */
   reorder(findings: Findings, textOf: (found: Found) => PageText | undefined): Findings {
-    const gate = this.#gateOf(findings)
-    if (gate === 0) return findings
+    const weight = this.#weightOf(findings)
+    if (weight === 0) return findings
     const close = findings.found.slice(0, REORDERED)
     const best = close[0]?.ranked.score ?? 1
     const question = this.#ask(findings.query, close[0] as Found)
@@ -54,27 +55,28 @@ export class LearnedOrder {
     const ordered = close.map((found, at) => {
       const share = ((learned[at] as number) - low) / width
       // At most what the best had: a score says how good a page is beside the others, and no more.
-      const score = (best * (found.ranked.score / best + SHARE * gate * share)) / (1 + SHARE * gate)
+      const score = (best * (found.ranked.score / best + weight * share)) / (1 + weight)
       return { ...found, ranked: { ...found.ranked, score } }
     })
     ordered.sort((a, b) => b.ranked.score - a.ranked.score)
     const behind = findings.found.slice(REORDERED).map((found) => ({
       ...found,
-      ranked: { ...found.ranked, score: found.ranked.score / (1 + SHARE * gate) },
+      ranked: { ...found.ranked, score: found.ranked.score / (1 + weight) },
     }))
     // Nobody who asks about bread meant "break": what is no slip needs no correction.
     return { ...findings, found: [...ordered, ...behind], suggestions: [], learned: Math.max(...learned) }
   }
 
-  /** How much it may say: nothing about names, slips of the pen and other languages than English. */
-  #gateOf(findings: Findings): number {
+  /** How much it counts: nothing for names, slips of the pen and other languages than English. */
+  #weightOf(findings: Findings): number {
     const { misspelt } = findings
     // A word that the site lacks and English has is no slip.
     const isWord = (word: string) =>
       [...this.#words.ofQuery(word).keys()].some((stem) => this.#words.isKnown(stem))
     const isSlip = !misspelt.every(isWord)
     if (isSlip || !isQuestion(findings)) return 0
-    return Math.min(1, (wordCount(findings.query) - HARDLY) / (SURELY - HARDLY))
+    const gate = Math.min(1, (wordCount(findings.query) - HARDLY) / (SURELY - HARDLY))
+    return gate * (isSentence(findings.query) ? SHARE_OF_SENTENCE : SHARE_OF_WORDS)
   }
 
   #ask(query: string, { searched }: Found): AskedQuestion {
