@@ -48,8 +48,11 @@ interface Ready {
   readonly languages: readonly LanguageIndex[]
   readonly isPartial: boolean
   readonly scopes: WeakMap<View, Map<string, readonly Searched[]>>
-  /** What was asked lately: while people type, the first letters of a word come again and again. */
-  readonly answers: WeakMap<View, Lru<string, SearchAnswer>>
+  /**
+   * What was asked lately: while people type, the first letters of a word come again and again. As JSON, which takes a fifth
+   * of the room: what has to be collected later slows questions down. Excerpts in it keep no more than themselves in memory.
+   */
+  readonly answers: WeakMap<View, Lru<string, string>>
 }
 
 interface Current {
@@ -62,9 +65,9 @@ interface Current {
 }
 
 const MAX_SCOPES = 64
-/** About 1 MB of answers for those who see the same. */
+/** Answers for those who see the same. */
 const KEPT_ANSWERS = 200
-const KEPT_RESULTS = 1000
+const KEPT_ANSWER_BYTES = 1_000_000
 
 /**
  * Search over the pages of a View. One index a snapshot, made when somebody first searches; what a reader may not see is
@@ -84,9 +87,10 @@ export class SiteSearch implements Search {
     const ready = await this.#ready(view, request)
     const limit = Math.min(Math.max(request.limit ?? DEFAULT_RESULTS, 1), MAX_RESULTS)
     const key = JSON.stringify([request.query.slice(0, MAX_QUERY), limit, request.version, request.language])
-    return answersOf(ready, view).getOrMake(key, () =>
-      onItsOwn(this.#answer(ready, view, { ...request, limit })),
+    const text = answersOf(ready, view).getOrMake(key, () =>
+      JSON.stringify(this.#answer(ready, view, { ...request, limit })),
     )
+    return JSON.parse(text) as SearchAnswer
   }
 
   #answer(ready: Ready, view: View, request: SearchRequest & { readonly limit: number }): SearchAnswer {
@@ -150,11 +154,6 @@ export class SiteSearch implements Search {
   }
 }
 
-/** An excerpt is a piece of the text of a section, and keeps all of it in memory: a copy does not. */
-function onItsOwn(answer: SearchAnswer): SearchAnswer {
-  return JSON.parse(JSON.stringify(answer)) as SearchAnswer
-}
-
 /** Of words that titles lack, the texts may have some: what is missing, or weak, is not known yet. */
 function partialAnswer({ query, total, results, suggestions }: SearchAnswer): SearchAnswer {
   return { query, total, results, suggestions, missing: [], partial: true }
@@ -164,11 +163,10 @@ function readyToAnswer(languages: readonly LanguageIndex[], isPartial: boolean):
   return { languages, isPartial, scopes: new WeakMap(), answers: new WeakMap() }
 }
 
-function answersOf({ answers }: Ready, view: View): Lru<string, SearchAnswer> {
+function answersOf({ answers }: Ready, view: View): Lru<string, string> {
   let known = answers.get(view)
   if (!known) {
-    const weigh = ({ results }: SearchAnswer) => results.length
-    known = new Lru({ entries: KEPT_ANSWERS, weight: KEPT_RESULTS, weigh })
+    known = new Lru({ entries: KEPT_ANSWERS, weight: KEPT_ANSWER_BYTES, weigh: (text) => text.length })
     answers.set(view, known)
   }
   return known
