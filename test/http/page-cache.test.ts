@@ -234,3 +234,26 @@ test('sites that share memory get their own pages, and a new snapshot of one lea
   expect(memory.entries.size).toBe(1)
   await Promise.all([one.running.stop(0), two.running.stop(0)])
 })
+
+test('a hundred pages of a megabyte that were read once have room beside each other, and are read again as they were', async () => {
+  let fromMemory = 0
+  const kept = new PageCache(snapshots, () => fromMemory++)
+  const bodyOf = (page: number) => Buffer.from(`<p>Page ${page}</p>`.repeat(70_000))
+  for (let page = 0; page < 100; page++)
+    kept.put(new URL(`http://docs.intranet/page-${page}`), {
+      path: `/page-${page}`,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      body: bodyOf(page),
+    })
+  const nothing = () => {
+    throw new Error('Every page is in memory.')
+  }
+  const app = createApp(assembleParts({ ...snapshots, get: nothing }, { content: { pages: kept } }))
+  const running = await listen(app, { port: 0, host: '127.0.0.1', pages: kept })
+  for (const page of [0, 50, 99]) {
+    const { text } = await askHost(`http://127.0.0.1:${running.port}`, 'docs.intranet', `/page-${page}`)
+    expect(text === bodyOf(page).toString()).toBe(true)
+  }
+  expect(fromMemory).toBe(3)
+  await running.stop(0)
+})
