@@ -39,7 +39,7 @@ export const FIELD_NAMES: ReadonlySet<string> = new Set([
   'related',
 ])
 
-/** Fields without effect, or such values of them. */
+/** Fields, and values of fields, that have no effect. */
 const NOTES = Object.entries(FRONTMATTER_NOTES).map(([name, note]) => {
   const [key = '', value] = name.split(': ')
   return { name, key, value, note }

@@ -281,9 +281,9 @@ export class Spec {
 
 /**
  * Most descriptions are in one file, and looking at all of their objects takes longer than at their text. Paths may end in
- * `/$ref`, which is no reference, and neither is what has an object or a list.
+ * `/$ref`, which is no reference, nor is a `$ref` whose value is an object or a list.
  */
-const REFERS_OUT = /[\s"'{,]\$ref["']?\s*:\s*["']?[^\s"'#{[]/
+const REFERS_OUT = /(?<![^\s"'{,[])\$ref["']?\s*:\s*(?:["'][^\s"'#]|[^\s"'#{[])/
 
 function overlaidBy(
   parsed: ParsedSpec,

@@ -49,8 +49,8 @@ interface Ready {
   readonly isPartial: boolean
   readonly scopes: WeakMap<View, Map<string, readonly Searched[]>>
   /**
-   * What was asked lately: while people type, the first letters of a word come again and again. As JSON, which takes a fifth
-   * of the room: what has to be collected later slows questions down. Excerpts in it keep no more than themselves in memory.
+   * What was asked lately: while people type, the first letters of a word come again and again. As JSON, a fifth of the size:
+   * objects that live long make collections, and so questions, slower. Excerpts in it keep no more than themselves in memory.
    */
   readonly answers: WeakMap<View, Lru<string, string>>
 }
@@ -65,9 +65,9 @@ interface Current {
 }
 
 const MAX_SCOPES = 64
-/** Answers for those who see the same. */
+/** The most that are kept for those who see the same: at most 2 MB. */
 const KEPT_ANSWERS = 200
-const KEPT_ANSWER_BYTES = 1_000_000
+const KEPT_ANSWER_LETTERS = 1_000_000
 
 /**
  * Search over the pages of a View. One index a snapshot, made when somebody first searches; what a reader may not see is
@@ -166,7 +166,7 @@ function readyToAnswer(languages: readonly LanguageIndex[], isPartial: boolean):
 function answersOf({ answers }: Ready, view: View): Lru<string, string> {
   let known = answers.get(view)
   if (!known) {
-    known = new Lru({ entries: KEPT_ANSWERS, weight: KEPT_ANSWER_BYTES, weigh: (text) => text.length })
+    known = new Lru({ entries: KEPT_ANSWERS, weight: KEPT_ANSWER_LETTERS, weigh: (text) => text.length })
     answers.set(view, known)
   }
   return known

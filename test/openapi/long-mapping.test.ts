@@ -26,3 +26,34 @@ test('a base of hundreds of schemas is told in a line, which says how many it le
     expect(text).not.toContain('#ms.kind20')
   }
 })
+
+test('beside alternatives the first two hundred are listed, then how many more, and what leads elsewhere', async () => {
+  const body = {
+    oneOf: [{ $ref: '#/components/schemas/entity' }],
+    discriminator: { ...ENTITY.discriminator, defaultMapping: '#/components/schemas/other' },
+  }
+  const responses = { 200: { description: 'OK', content: { 'application/json': { schema: body } } } }
+  const schemas = { entity: { type: 'object' }, other: { type: 'object' } }
+  const site = specSite(smallSpec({ openapi: '3.2.0', components: { schemas } }, { responses }))
+  const [page, markdown] = [
+    await site.text('/api-reference/get-it'),
+    await site.text('/api-reference/get-it.md'),
+  ]
+  for (const text of [page, markdown]) {
+    expect(text).toContain('#ms.kind199')
+    expect(text).not.toContain('#ms.kind200')
+    expect(text).toContain('… 280 more')
+  }
+  expect(page).toContain('otherwise → other')
+  expect(markdown).toContain('otherwise leads to other')
+})
+
+test('a value that only ends as what it leads to says where it leads', async () => {
+  const mapping = Object.fromEntries(
+    KINDS.slice(0, 13).map((kind) => [`big${kind.slice(4)}`, `#/components/schemas/${kind.slice(4)}`]),
+  )
+  const schema = { ...ENTITY, discriminator: { propertyName: 'kind', mapping } }
+  const responses = { 200: { description: 'OK', content: { 'application/json': { schema } } } }
+  const text = await specSite(smallSpec({}, { responses })).text('/api-reference/get-it.md')
+  expect(text).toContain('bigkind0 → kind0, bigkind1 → kind1')
+})

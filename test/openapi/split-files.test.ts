@@ -226,3 +226,19 @@ test('a description takes in a bounded number of parts, also of one file, and ta
   expect(told).toHaveLength(2)
   for (const one of told) expect(one).toMatch(/^spec-external-ref api\.json:1 .* more than 50000 parts/)
 })
+
+test.each([
+  ['in a list without braces', 'parameters: [$ref: "shared.yaml#/parameters/id"]'],
+  ['in a list of lines', 'parameters:\n        - $ref: shared.yaml#/parameters/id'],
+  ['with a name in quotes', 'parameters: [{ "$ref" : shared.yaml#/parameters/id }]'],
+  ['to a file with a brace', 'parameters: [{ $ref: "{id}.yaml#/parameters/id" }]'],
+  ['on the next line', 'parameters:\n        - $ref:\n            shared.yaml#/parameters/id'],
+])('the only reference to another file is followed: %s', async (_, parameters) => {
+  const operation = `get:\n      summary: Get a user\n      ${parameters}\n      responses: {}`
+  // A path may end in what looks like a reference.
+  const paths = `paths:\n  /users/$ref:\n    ${operation}\n`
+  const files = { ...FILES, '{id}.yaml': FILES['shared.yaml'] ?? '' }
+  const site = specSite(`openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${paths}`, files)
+  expect(found(site)).toEqual([])
+  expect(await site.text(PAGE)).toContain('IDWORDS')
+})

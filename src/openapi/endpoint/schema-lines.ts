@@ -64,11 +64,12 @@ export function childrenText(node: SchemaNode, depth: number): string {
   )
   if (node.unshown) lines.push(`${pad}- also: ${node.unshown.join(', ')}`)
   for (const { label, node: child } of node.parts ?? []) lines.push(partLine(label, child, depth))
-  for (const { kind, options, discriminator, mapping = [] } of node.choices ?? []) {
-    if (discriminator !== undefined)
-      lines.push(
-        `${pad}- discriminator \`${discriminator}\`${mapping.map(({ label, value }) => (value === '' ? `; ${label}` : `; ${label} leads to ${value}`)).join('')}`,
-      )
+  for (const { kind, options, discriminator, mapping = [], unlisted } of node.choices ?? []) {
+    if (discriminator !== undefined) {
+      const leads = mapping.map(({ label, value }) => `; ${label} leads to ${value}`).join('')
+      const rest = unlisted === undefined ? '' : `; … ${unlisted} more`
+      lines.push(`${pad}- discriminator \`${discriminator}\`${leads}${rest}`)
+    }
     for (const { label, node: child } of options)
       lines.push(partLine(`${kind === 'oneOf' ? 'one of' : 'any of'}: ${label}`, child, depth))
   }

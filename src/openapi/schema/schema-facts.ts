@@ -5,7 +5,7 @@ import { jsonText } from './json-text.ts'
 import { FACTS } from './schema-traits.ts'
 
 const MAX_VALUES = 200
-/** So many schemas that a value may lead to are listed one by one; a base of hundreds stands in dozens of fields of one page. */
+/** Up to so many schemas that values lead to are listed one by one; a base of hundreds stands in dozens of fields of one page. */
 const FEW_LEADS = 12
 const LISTED_LEADS = 20
 /** Where tools write what the values of an enum mean, or at least what code calls them. */
@@ -63,32 +63,27 @@ export function schemaFacts({
 }
 
 /** Which value of a discriminator leads to which schema, where nothing else names them. */
-function leadFacts(discriminator: Discriminator): readonly SchemaFact[] {
-  const { mapping, otherwise } = discriminator
+function leadFacts({ mapping, otherwise }: Discriminator): readonly SchemaFact[] {
   const leads = Object.entries(mapping)
-  if (leads.length <= FEW_LEADS) return mappingFacts(discriminator)
+  if (leads.length <= FEW_LEADS) return [...leadsOf(mapping), ...fallback(otherwise)]
   const listed = leads.slice(0, LISTED_LEADS).map(([value, target]) => leadText(value, lastStep(target)))
   const rest = leads.length - listed.length
   const value = [...listed, ...(rest > 0 ? [`… ${rest} more`] : [])].join(', ')
   return [{ label: 'values', value }, ...fallback(otherwise)]
 }
 
-/** A value that ends as what it leads to says both. */
+/** Many a description has `#` and the name of the schema as the value. */
 function leadText(value: string, target: string): string {
-  return value.endsWith(target) ? value : `${value} → ${target}`
+  return value === target || value === `#${target}` ? value : `${value} → ${target}`
 }
 
-/** The same, a fact for each value. */
-export function mappingFacts({ mapping, otherwise }: Discriminator): readonly SchemaFact[] {
-  const leads = Object.entries(mapping).map(([label, target]) => ({
-    label,
-    value: lastStep(target),
-    named: true as const,
-  }))
-  return [...leads, ...fallback(otherwise)]
+/** Which value leads to which schema, a fact for each value. */
+export function leadsOf(mapping: JsonObject): readonly SchemaFact[] {
+  return Object.entries(mapping).map(([label, target]) => ({ label, value: lastStep(target), named: true }))
 }
 
-function fallback(otherwise: string | undefined): readonly SchemaFact[] {
+/** Where values lead that the mapping does not name. */
+export function fallback(otherwise: string | undefined): readonly SchemaFact[] {
   return otherwise === undefined ? [] : [{ label: 'otherwise', value: lastStep(otherwise) }]
 }
 

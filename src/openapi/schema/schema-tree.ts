@@ -11,7 +11,7 @@ import { choiceLabel } from './choice-label.ts'
 import { flatten } from './flat-schema.ts'
 import { describeSchema } from './describe-schema.ts'
 import { schemaChildren } from './schema-children.ts'
-import { mappingFacts, schemaFacts } from './schema-facts.ts'
+import { fallback, leadsOf, schemaFacts } from './schema-facts.ts'
 import { memoryOf } from './schema-memory.ts'
 import type { FlatSchema, RawChoice, SchemaChild, SchemaMemory } from './schema-shapes.ts'
 import { INSIDE, INSIDE_KEYS, ITEMS } from './schema-traits.ts'
@@ -41,7 +41,7 @@ type Ancestors = { readonly schema: FlatSchema; readonly above: Ancestors } | un
 // More rows than this in one object are listed by name: no reader reads them, and no page carries them.
 const MAX_PROPERTIES = 250
 const MAX_OPTIONS = 60
-const MAX_LEADS = 60
+const MAX_LEADS = 200
 const SMALL_TREE = 60
 const MAX_NESTED_LISTS = 10
 const CONDITIONS = [
@@ -200,7 +200,7 @@ class TreeBuilder {
     return {
       kind,
       discriminator: discriminator?.property,
-      mapping: discriminator && untold(discriminator, shown),
+      ...(discriminator && untold(discriminator, shown)),
       options: shown,
     }
   }
@@ -210,14 +210,16 @@ class TreeBuilder {
 function untold(
   discriminator: NonNullable<FlatSchema['discriminator']>,
   options: readonly SchemaPart[],
-): SchemaChoice['mapping'] {
+): Pick<SchemaChoice, 'mapping' | 'unlisted'> {
   const labels = new Set(options.map(({ label }) => label))
-  const facts = mappingFacts(discriminator).filter(
+  const leads = leadsOf(discriminator.mapping).filter(
     ({ label, value }) => label !== value || !labels.has(label),
   )
-  if (facts.length === 0) return undefined
-  const rest = facts.length - MAX_LEADS
-  return rest > 0 ? [...facts.slice(0, MAX_LEADS), { label: `… ${rest} more`, value: '' }] : facts
+  const mapping = [...leads.slice(0, MAX_LEADS), ...fallback(discriminator.otherwise)]
+  return {
+    mapping: mapping.length === 0 ? undefined : mapping,
+    unlisted: leads.length > MAX_LEADS ? leads.length - MAX_LEADS : undefined,
+  }
 }
 
 /** Worked out once a schema: the same one stands in hundreds of places. */

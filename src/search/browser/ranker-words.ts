@@ -36,6 +36,9 @@ const STOP = new Set(
   ).split(' '),
 )
 
+/** Those of one letter, and endings: `can't`, `what's`. */
+const SHORT_WORDS = /(?:^|\s)[ai](?:\s|$)|[a-z]'(?:t|s|re|ve|ll|m|d)(?:\s|$)/i
+
 /** Words of English texts, as numbers of their stems: those of the weights first, then others as they are met. */
 export class RankerWords {
   readonly #stem = stemFor('en')
@@ -108,9 +111,9 @@ export function tellingWords(query: string): readonly string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** It has words that say nothing by themselves, as sentences have and lists of words have not. */
+/** It has words that say nothing by themselves, as sentences do and lists of words do not. */
 export function isSentence(query: string): boolean {
-  return wordsOf(query).some((word) => STOP.has(word))
+  return SHORT_WORDS.test(query) || wordsOf(query).some((word) => STOP.has(word))
 }
 
 /** As much of each field as is looked at. */

@@ -69,5 +69,7 @@ export interface SchemaChoice {
   readonly discriminator?: string | undefined
   /** Which of its values lead where, as far as the labels of the options do not say so. */
   readonly mapping?: readonly SchemaFact[] | undefined
+  /** How many more do. */
+  readonly unlisted?: number | undefined
   readonly options: readonly SchemaPart[]
 }

@@ -29,7 +29,7 @@ import {
   valueRows,
   type AboutHtml,
 } from './about-html.ts'
-import { capital, saidNumber, saidPart, saidRest, saidWord } from './said-words.ts'
+import { capital, saidNumber, saidPart, saidWord } from './said-words.ts'
 import { below, within, type SchemaPlace } from './schema-place.ts'
 import { sharedHtml, sharedRun } from './shared-html.ts'
 
@@ -221,7 +221,7 @@ function fieldsHtml(fields: readonly SchemaProperty[], place: SchemaPlace): Safe
 }
 
 function choiceHtml(
-  { kind, discriminator, mapping, options }: SchemaChoice,
+  { kind, discriminator, mapping, unlisted, options }: SchemaChoice,
   place: SchemaPlace,
   named: boolean,
 ): SafeHtml {
@@ -231,13 +231,13 @@ function choiceHtml(
   const line = named ? told && html`<p>${told}</p>` : html`<p>${words}${told && html`, ${told}`}</p>`
   const list = options.map((option, index) => optionHtml(option, place, index))
   const leads =
-    mapping && html`<p class="field-facts">${mapping.map((lead) => leadHtml(lead, place.page.words))}</p>`
+    mapping &&
+    html`<p class="field-facts">${mapping.map((lead) => leadHtml(lead, place.page.words))}${unlisted !== undefined && html`<span>… ${place.page.words.moreCount.replace('{count}', String(unlisted))}</span>`}</p>`
   return html`<div class="options">${line}${leads}${list}</div>`
 }
 
 /** Which value leads to which schema. */
 function leadHtml({ label, value, named }: SchemaFact, words: ReferenceMessages): SafeHtml {
-  if (value === '') return html`<span>${saidRest(label, words)}</span>`
   return html`<span>${named ? html`<code>${label}</code>` : saidWord(label, words)} → ${value}</span>`
 }
 
