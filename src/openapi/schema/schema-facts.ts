@@ -7,7 +7,7 @@ import { FACTS } from './schema-traits.ts'
 const MAX_VALUES = 200
 /** Up to so many schemas that values lead to are listed one by one; a base of hundreds stands in dozens of fields of one page. */
 const FEW_LEADS = 12
-const LISTED_LEADS = 20
+const LISTED_LEADS = 8
 /** Where tools write what the values of an enum mean, or at least what code calls them. */
 const ENUM_WORDS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames', 'x-enumNames']
 
