@@ -2,8 +2,8 @@ import { textOr } from './json.ts'
 import type { Operation } from './operations.ts'
 
 const LONGEST = 90
-// eslint-disable-next-line no-control-regex -- ASCII is these.
-const ASCII = /^[\x00-\x7f]*$/
+// eslint-disable-next-line no-control-regex -- ASCII is these; for them the classes of other scripts are not needed.
+export const ASCII = /^[\x00-\x7f]*$/
 // What `wordsOf` finds, in a tenth of the time: `HTTPServer2` is HTTP and Server2.
 const ASCII_WORD = /[A-Z]+(?![a-z])[a-z\d]*|[A-Z]?[a-z\d]+/g
 

@@ -1,11 +1,9 @@
 import type { Operation } from './operations.ts'
-import { nameOf } from './operation-words.ts'
+import { ASCII, nameOf } from './operation-words.ts'
 import { isTitle, plainTitle } from './plain-title.ts'
 
 // Words that only need hyphens.
 const PLAIN = /^\w+(?: \w+)*$/
-// eslint-disable-next-line no-control-regex -- ASCII is these; for them the classes of other scripts are not needed.
-const ASCII = /^[\x00-\x7f]*$/
 
 /** Folder and name of a generated page below its directory: the tag, and the summary or method and path. */
 export function operationSlug(operation: Operation): string {
